@@ -59,7 +59,7 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
             vec![line::<SolveRecord<'_>>(generator)],
         ),
         ("search", "A line of `search` or of `merge`.", search),
-        ("known", "A line of `known`.", known),
+        ("catalog", "A line of `catalog`.", known),
         (
             "rules",
             "A line of `rules`.",

@@ -3,6 +3,7 @@
 mod analyze;
 mod ascii;
 mod builtin;
+mod catalog;
 mod common_arguments;
 mod count;
 mod count_table;
@@ -18,7 +19,6 @@ mod job_control;
 mod json_fields;
 #[cfg(feature = "schema")]
 mod json_schema;
-mod known;
 mod listed;
 mod manual;
 mod needs;
@@ -140,7 +140,7 @@ enum Command {
     /// Query the catalog of all figures of 19 men
     ///
     /// The program carries the result of the complete search, so you need not search again. `verify` checks each key.
-    Known(known::KnownArguments),
+    Catalog(catalog::CatalogArguments),
     /// Find a key for a figure, or the fewest moves of a transfer
     ///
     /// If it finds no key for a figure, it proves that there is none. If a figure is not symmetrical, its key is
@@ -217,7 +217,7 @@ fn run(command: Command) -> Result<Status, Failure> {
         Command::Page(arguments) => page::run(&arguments),
         Command::Play(arguments) => play::run(&arguments, on_request()),
         Command::New(arguments) => new::run(&arguments),
-        Command::Known(arguments) => known::run(&arguments),
+        Command::Catalog(arguments) => catalog::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments),
         Command::Search(arguments) => search::run(&arguments, on_request()),

@@ -14,7 +14,7 @@ use super::failure::{Failure, Status, refuse};
 use super::output;
 use super::questions::COLUMNS;
 use super::search_all::{self, FigureArguments};
-use super::search_detours::{self, DetourArguments, TableArguments};
+use super::search_detours::{self, DetourArguments};
 use super::search_sets::{self, SetArguments};
 use super::search_transfers::{self, ExchangeArguments, TransferArguments};
 use super::{builtin, problems};
@@ -57,10 +57,8 @@ enum SearchCommand {
     /// with a key and the number of its keys. The key of a set that is not symmetrical is a transfer.
     #[command(after_help = format!("{SET_EXAMPLES}\n{COLUMNS}"))]
     Sets(SetArguments),
-    /// Find arrangements that force a hop of J jumps
+    /// Find arrangements that force a hop of J jumps, or the fewest men for each number of jumps
     Detours(DetourArguments),
-    /// Find the fewest men who force each possible number of jumps
-    DetourTable(TableArguments),
     /// Pack randomly placed men into a yard in few moves
     #[command(after_help = "\
 Example:
@@ -84,7 +82,6 @@ pub fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> 
         Some(SearchCommand::Figures(arguments)) => figures(arguments, stop),
         Some(SearchCommand::Sets(arguments)) => search_sets::run(arguments, stop),
         Some(SearchCommand::Detours(arguments)) => search_detours::run(arguments, stop),
-        Some(SearchCommand::DetourTable(arguments)) => search_detours::table(arguments, stop),
         Some(SearchCommand::Packing(arguments)) => search_transfers::packing(arguments, stop),
         Some(SearchCommand::Crossing(arguments)) => search_transfers::crossing(arguments, stop),
         Some(SearchCommand::Exchange(arguments)) => search_transfers::exchange(arguments, stop),

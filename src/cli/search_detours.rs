@@ -1,4 +1,4 @@
-//! `halma-solve search detours` and `halma-solve search detour-table`.
+//! `halma-solve search detours`.
 
 use std::ops::ControlFlow;
 
@@ -19,17 +19,22 @@ use crate::results::detour::{
     table_text,
 };
 
+#[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   halma-solve search detours --jumps 61 --men 37   the booklet's solitaire I
   halma-solve search detours --jumps max --men 20  the most jumps that men force
   halma-solve search detours --jumps 30 --men min  the fewest men for 30 jumps
-  halma-solve search detours --jumps 61 --count --up-to-symmetry")]
+  halma-solve search detours --jumps 61 --count --up-to-symmetry
+  halma-solve search detours --table --board 9     the fewest for each number")]
 pub struct DetourArguments {
     /// Find arrangements that force a hop of J jumps; J is a number, or `max` for the most possible
-    #[arg(long, value_name = "J", value_parser = number_or_max)]
-    jumps: NumberOrWord,
+    #[arg(long, value_name = "J", value_parser = number_or_max, required_unless_present = "table")]
+    jumps: Option<NumberOrWord>,
+    /// Print the fewest men who force each possible number of jumps
+    #[arg(long, conflicts_with_all = ["jumps", "men", "limit", "seed", "all", "count", "up_to_symmetry"])]
+    table: bool,
     /// Use at most M men; each arrangement has the fewest that are enough. M is a number, or `min` for no limit
     #[arg(long, value_name = "M", default_value = "min", value_parser = number_or_min)]
     men: NumberOrWord,
@@ -51,19 +56,6 @@ pub struct DetourArguments {
     /// Count arrangements as one if a reflection or rotation turns one into the other
     #[arg(long)]
     up_to_symmetry: bool,
-    #[command(flatten)]
-    output: Destination<ListFormat>,
-    #[command(flatten)]
-    work: Work,
-}
-
-#[derive(Args)]
-#[command(after_help = "\
-Example:
-  halma-solve search detour-table --board 9")]
-pub struct TableArguments {
-    #[command(flatten)]
-    journey: JourneyArguments,
     #[command(flatten)]
     output: Destination<ListFormat>,
     #[command(flatten)]
@@ -123,6 +115,9 @@ fn farthest(board: Board, from: Square) -> Option<Square> {
 
 pub fn run(arguments: &DetourArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.journey.journey()?;
+    if arguments.table {
+        return table(arguments, journey, stop);
+    }
     let list = arguments.output.list(arguments.count)?;
     search(arguments, journey, list, stop)
 }
@@ -154,8 +149,8 @@ fn search(
 }
 
 /// Finds the fewest men for every number of jumps.
-pub fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure> {
-    let journey = arguments.journey.journey()?;
+/// Finds the fewest men for each number of jumps.
+fn table(arguments: &DetourArguments, journey: Journey, stop: &Stop) -> Result<Status, Failure> {
     let mut list = arguments.output.list(false)?;
     let bar = arguments.work.bar(0, "steps");
     let search = DetourSearch {
@@ -196,7 +191,8 @@ struct DetourQuestion<'a> {
 impl<'a> DetourQuestion<'a> {
     fn new(arguments: &'a DetourArguments, search: &'a DetourSearch) -> Result<Self, Failure> {
         let men = arguments.men.0;
-        let jumps = match (arguments.jumps.0, men) {
+        let asked = arguments.jumps.as_ref().and_then(|jumps| jumps.0);
+        let jumps = match (asked, men) {
             (Some(jumps), _) => jumps,
             (None, Some(men)) => search.most_jumps(men, &mut ())?.jumps(),
             (None, None) => search.longest(&mut ())?,
@@ -205,7 +201,7 @@ impl<'a> DetourQuestion<'a> {
             arguments,
             search,
             jumps,
-            note: arguments.jumps.0.is_none().then(|| most_note(men, jumps)),
+            note: asked.is_none().then(|| most_note(men, jumps)),
         })
     }
 

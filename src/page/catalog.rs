@@ -1,6 +1,6 @@
 //! The catalog of a page: every figure of 19 men, packed.
 //!
-//! The figures are in the order of `halma-solve known`. Every number has a column, so that the script can read a column
+//! The figures are in the order of `halma-solve catalog`. Every number has a column, so that the script can read a column
 //! without looking at the others: first the number of figures in four bytes, the lowest first. Then for each figure the
 //! number of squares that it shares with the figure before; for each the number of its other squares; these squares;
 //! the ids of six bytes; a byte for each of the [`COLUMNS`]; and the numbers of keys in eight bytes, the lowest first.

@@ -166,7 +166,7 @@ pub(super) const NUMBER_COLUMNS: [&str; 9] = [
     derive(schemars::JsonSchema),
     schemars(
         rename = "catalog-figure",
-        description = "A figure with what is known about its keys, as `known` prints it, and `search sets` with `--list`."
+        description = "A figure with what is known about its keys, as `catalog` prints it, and `search sets` with `--list`."
     )
 )]
 #[display("{}", figure.text(&self.notes()))]

@@ -160,7 +160,7 @@ PAGES = {
     "lost.html": page("-", text=LOST),
     "many.html": page("-", text=many),
     # The program's own table of the figures. It finds a key of each, which takes long.
-    "known.csv": lambda target: run("known", "--format", "csv", "-o", target),
+    "known.csv": lambda target: run("catalog", "--format", "csv", "-o", target),
 }
 
 

@@ -101,12 +101,12 @@ fn every_command_of_the_docs_prints_what_they_show() {
 
 #[test]
 fn a_block_that_shows_something_else_does_not_fit() {
-    let page = "Text.\n\n```console\n$ halma-solve known\n? 2\na\n...\nd [..] f\n$ halma-solve rules\n```\nMore.\n";
+    let page = "Text.\n\n```console\n$ halma-solve catalog\n? 2\na\n...\nd [..] f\n$ halma-solve rules\n```\nMore.\n";
     let shown = commands("page", page);
     let [known, rules] = shown.as_slice() else {
         panic!("{} commands", shown.len());
     };
-    assert_eq!((known.command.as_str(), known.code), ("known", 2));
+    assert_eq!((known.command.as_str(), known.code), ("catalog", 2));
     assert_eq!(known.place, "page:4");
     assert!(rules.printed.is_empty());
     each_row(

@@ -25,7 +25,7 @@ fn searches() -> Vec<String> {
     let (list, _) = list.split_once("\n\n").expect("its end");
     let names = names_in(list).filter(|name| *name != "help");
     let names = names.map(|name| format!("search {name}")).collect_vec();
-    assert_eq!(names.len(), 7, "{names:?}");
+    assert_eq!(names.len(), 6, "{names:?}");
     names
 }
 

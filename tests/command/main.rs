@@ -9,12 +9,12 @@
     reason = "nothing is reachable from outside a program, and private modules limit it within"
 )]
 
+mod catalog;
 mod count;
 mod documentation;
 mod fmt;
 mod games_and_rules;
 mod help_completions_and_manual;
-mod known;
 mod merge;
 mod new;
 mod output_files;

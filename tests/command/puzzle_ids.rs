@@ -275,7 +275,7 @@ fn a_set_has_one_id() {
     });
     assert_eq!(ids, read.collect_vec());
     let farthest = ids.last().expect("a set");
-    feed(["known", "--in", "-", &farthest[..6]], stdout(&text))
+    feed(["catalog", "--in", "-", &farthest[..6]], stdout(&text))
         .exits_with(0)
         .stdout_has(&format!("Note: id {farthest}\n"));
 }
@@ -284,21 +284,21 @@ fn a_set_has_one_id() {
 /// prints its figures in the order of their numbers.
 #[test]
 fn a_number_is_a_figure_of_the_catalog() {
-    let all = run("known --format json --limit 1024").json_lines();
+    let all = run("catalog --format json --limit 1024").json_lines();
     let wanted = all[1023]["id"].as_str().expect("an id").to_owned();
     let spellings = ["1024", "1,024", "#1024", "Figure 1,024", "#figure-1024"];
     each_row(
         spellings.into_iter().chain([&*wanted, &wanted[..6]]),
         |name| {
-            for command in ["known --format json", "verify --format json"] {
+            for command in ["catalog --format json", "verify --format json"] {
                 let line = [&command.split(' ').collect::<Vec<_>>()[..], &[name]].concat();
                 assert_eq!(json(&line[..])["id"], *wanted, "{command} {name}");
             }
         },
     );
-    run("known 51178").exits_with(0);
+    run("catalog 51178").exits_with(0);
     each_row(["0", "51179", "#99999"], |none| {
-        run(["known", none]).exits_with(2).stdout_is_empty();
+        run(["catalog", none]).exits_with(2).stdout_is_empty();
         run(["show", none])
             .exits_with(2)
             .stderr_has("no figure of this number");

@@ -107,17 +107,17 @@ fn an_error_in_an_argument_lists_what_is_possible() {
             ),
             (&["solve", "--memory", "1k", "A"], "such as `512M` or `2G`"),
             (
-                &["known", "--where", "x"],
+                &["catalog", "--where", "x"],
                 "such as `rows=7` or `keys=..1000`",
             ),
             (
-                &["known", "--where", "x=1"],
+                &["catalog", "--where", "x=1"],
                 "the columns are keys, forced-moves",
             ),
-            (&["known", "--where", "rows=x"], "a range such as `5..7`"),
-            (&["known", "--where", "rows="], "a range such as `5..7`"),
+            (&["catalog", "--where", "rows=x"], "a range such as `5..7`"),
+            (&["catalog", "--where", "rows="], "a range such as `5..7`"),
             (
-                &["known", "--sort", "x"],
+                &["catalog", "--sort", "x"],
                 "the columns are keys, forced-moves",
             ),
             (
@@ -217,7 +217,7 @@ fn an_option_without_the_one_that_it_needs_is_refused() {
             ),
             ("count A --cap 5", "`--cap <N>` needs `--move-sets`"),
             (
-                "known --descending",
+                "catalog --descending",
                 "`--descending` needs `--sort <COLUMN>`",
             ),
             ("fmt --force A", "`--force` needs `--output <FILE>`"),

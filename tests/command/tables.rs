@@ -17,7 +17,7 @@ fn lists_are_tables_too() {
         lines[1].contains(",16,\"rows 2, 1 at I, 1\",\""),
         "{lines:?}"
     );
-    let table = csv("detour-table --board 5");
+    let table = csv("detours --table --board 5");
     let lines = stdout(&table).split_terminator("\r\n").collect_vec();
     assert_eq!(lines[0], "number,id,jumps,men,squares,route");
     assert!(lines.len() > 2);

@@ -31,7 +31,12 @@ fn a_closed_pipe_is_quiet() {
 fn color_only_where_it_is_wanted() {
     let escape = "\u{1b}[";
     each_row(
-        ["verify puzzles/A.txt", "show A", "rules", "known --limit 1"],
+        [
+            "verify puzzles/A.txt",
+            "show A",
+            "rules",
+            "catalog --limit 1",
+        ],
         |arguments| {
             let plain = run(arguments);
             let with = |set: &str, unset: &str| {
@@ -48,7 +53,9 @@ fn color_only_where_it_is_wanted() {
         },
     );
     // Every puzzle of the catalog can still be read from a pipe.
-    assert!(stdout(&feed(&["verify", "-"], &stdout(&run("known --limit 1")))).contains("verified"));
+    assert!(
+        stdout(&feed(&["verify", "-"], &stdout(&run("catalog --limit 1")))).contains("verified")
+    );
 }
 
 #[test]

@@ -135,7 +135,7 @@ def test_what_count_prints(lines):
         ("--symmetric --yard 2,1 --all --keys", ["count"]),
         ("detours --jumps 4 --board 5 --limit 2", ["arrangement"] * 2),
         ("detours --jumps 4 --board 5 --count", ["count"]),
-        ("detour-table --board 5", ["arrangement"] * 4),
+        ("detours --table --board 5", ["arrangement"] * 4),
     ],
 )
 def test_what_the_searches_print(lines, arguments, records):
@@ -163,10 +163,10 @@ def test_what_merge_prints(lines, run, tmp_path):
 
 
 def test_what_known_prints(lines):
-    line = lines("known --count")[0]
+    line = lines("catalog --count")[0]
     assert line["record"] == "count"
     assert line["figures"] == 51_178
-    for figure in lines("known --nearest A --sort keys --limit 3"):
+    for figure in lines("catalog --nearest A --sort keys --limit 3"):
         assert len(figure["key"]) == 19
 
 

@@ -4,7 +4,6 @@ use halma_solve::board::{Board, Corner, Row};
 use halma_solve::notation::Readings;
 use halma_solve::problem::Game;
 use halma_solve::rules::GameForm;
-use ratatui::crossterm::event::KeyCode;
 
 use super::{D, DETOUR, screen, session, solitaire, type_in};
 use crate::play::scene::LEGEND;

@@ -1,4 +1,4 @@
-//! The commands `search detours` and `search detour-table`.
+//! The commands `search detours`.
 
 use crate::prelude::*;
 use crate::program::Arguments;
@@ -75,7 +75,7 @@ fn a_deadline_ends_a_search_like_a_request_to_stop() {
             in_time.exit_code_is(0).stdout_is(stdout(&whole));
         },
     );
-    run("search detour-table --board 5 --time 0")
+    run("search detours --table --board 5 --time 0")
         .exits_with(3)
         .stdout_is_empty()
         .stderr_is("stopped: 0 rows are known\n");
@@ -116,7 +116,7 @@ fn an_impossible_number_comes_with_the_reason() {
 /// The numbers of `shared/jumps.md`.
 #[test]
 fn the_table_and_the_counts_of_a_board_of_five() {
-    let output = run("search detour-table --board 5 --quiet").exits_with(0);
+    let output = run("search detours --table --board 5 --quiet").exits_with(0);
     let records = verdicts(stdout(&output));
     assert_eq!(records.len(), TABLE_OF_FIVE.len());
     for (record, (jumps, men, arrangements)) in records.iter().zip(TABLE_OF_FIVE) {
@@ -258,12 +258,20 @@ fn options_of_other_searches_are_unknown() {
         },
     );
     each_row(
-        ["--jumps", "--men", "--yard", "--up-to-symmetry", "--seed"],
+        [
+            "--jumps 3",
+            "--men 3",
+            "--up-to-symmetry",
+            "--seed 1",
+            "--limit 2",
+            "--all",
+            "--count",
+        ],
         |option| {
-            run(format!("search detour-table {option}"))
+            run(format!("search detours --table {option}"))
                 .exits_with(2)
                 .stdout_is_empty()
-                .stderr_has(&format!("unexpected argument '{option}' found"));
+                .stderr_has("the argument '--table' cannot be used with '--");
         },
     );
 }

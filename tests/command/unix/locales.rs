@@ -49,7 +49,7 @@ fn puzzles_in_ascii_are_read_again() {
     each_row(
         [
             ("solve C", 1),
-            ("known --limit 3", 3),
+            ("catalog --limit 3", 3),
             ("search figures --yard 2,1 --all", 2),
             ("search packing --yard 2,1 --board 5 --quiet", 1),
         ],
@@ -71,8 +71,8 @@ fn puzzles_in_ascii_are_read_again() {
 
 #[test]
 fn help_is_in_ascii_too() {
-    assert!(stdout(&in_locale("known --help", &[])).contains('●'));
-    for command in ["known", "page", "new", "show"] {
+    assert!(stdout(&in_locale("catalog --help", &[])).contains('●'));
+    for command in ["catalog", "page", "new", "show"] {
         let help = in_locale(&format!("{command} --help"), C).exits_with(0);
         assert!(stdout(&help).is_ascii(), "{command}");
     }
@@ -91,7 +91,7 @@ fn what_programs_read_stays_as_it_is() {
             "show --format svg D",
             "show --format json D",
             "rules --format json 1889",
-            "known --format csv --limit 2",
+            "catalog --format csv --limit 2",
             "fmt D",
         ],
         |arguments| {

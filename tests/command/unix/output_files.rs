@@ -292,7 +292,7 @@ fn an_ending_that_names_no_format_is_refused() {
                 "search --symmetric --yard 2,1 --limit 1",
                 ".txt, .json or .csv",
             ),
-            ("known --limit 1", ".txt, .json or .csv"),
+            ("catalog --limit 1", ".txt, .json or .csv"),
             ("search crossing --board 4 --yard rows1", ".txt or .json"),
             ("show A", ".txt, .svg, .json, .png or .gif"),
         ],

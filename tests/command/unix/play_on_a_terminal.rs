@@ -289,7 +289,7 @@ fn a_list_that_goes_to_a_file_shows_its_progress() {
     let file = folder("known-progress").join("all.csv");
     let program = env!("CARGO_BIN_EXE_halma-solve");
     let known = format!(
-        "exec {program} known --where on-diagonal=3 -o {}",
+        "exec {program} catalog --where on-diagonal=3 -o {}",
         path(&file)
     );
     let mut terminal = Terminal::with_shell("progress", &known);
@@ -299,6 +299,9 @@ fn a_list_that_goes_to_a_file_shows_its_progress() {
     let lines = fs::read_to_string(&file).expect("a file").lines().count();
     assert_eq!(lines, 1 + 24_579);
     // Elsewhere, and with --quiet, there is none.
-    let again = ("known --where on-diagonal=5 --quiet --force -o _", [&file]);
+    let again = (
+        "catalog --where on-diagonal=5 --quiet --force -o _",
+        [&file],
+    );
     run(again).exits_with(0).stdout_is_empty().stderr_is_empty();
 }

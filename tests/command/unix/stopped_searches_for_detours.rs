@@ -1,4 +1,4 @@
-//! A signal stops `search detours` and `search detour-table`.
+//! A signal stops `search detours`.
 
 use std::io::Read;
 use std::process::{Child, Output};
@@ -24,7 +24,7 @@ fn stopped(mut child: Child) -> Output {
 fn a_search_stopped_before_it_knows_anything_says_so() {
     each_row(
         [
-            "search detour-table --quiet",
+            "search detours --table --quiet",
             "search detours --jumps max --quiet",
             "search detours --jumps max --men 40 --quiet",
         ],

@@ -45,6 +45,10 @@ fn one_figure_in_many_forms() {
             "  1 2 3\n  ● . .\n  . ● .\n  . . ●\n",
             "1 2 3\n●..\n.●.\n..●\n",
             "X..\n.X.\n..X\n1 2 3\n",
+            // Where numbers count the squares, the spaces between them do not matter.
+            "1 2 3\nX  . .\n. X .\n. .  X\n",
+            "1 2 3\nX . .\n.\tX\t.\n. . X\n",
+            "Some words.\n1 2 3\nX . .\n. X .\n. . X\n",
             "X . . III\n. X . II\n. . X I\n1 2 3\n\nThe numbers are below.\n",
             "III X . .\nII . X .\nI . . X\n   1 2 3",
             "X..\r\n.X.\r\n..X\r\n",
@@ -84,6 +88,7 @@ fn lines_that_do_not_form_a_drawing_are_prose() {
     // Here the first row has a man, and is no label.
     assert_eq!(men("X . .\n. . .\n"), squares("II, 1"));
     assert_eq!(men(". . X\n. . .\n"), squares("II, 3"));
+    assert_eq!(men("1 2 3\n. . X\n. . .\n"), squares("II, 3"));
     each_row(
         [
             "x\n",

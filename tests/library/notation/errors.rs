@@ -83,6 +83,35 @@ fn wrong_squares_and_moves_are_named() {
     );
 }
 
+/// Of several faults the first in the text is named, whatever kind it is.
+#[test]
+fn the_first_fault_of_a_text_is_named() {
+    each_row(
+        [
+            (
+                "Notation: roman\nBoard: eight\n",
+                "line 1, column 1: `roman` is not a notation",
+            ),
+            (
+                "Board: eight\nNotation: roman\n",
+                "line 1, column 8: unexpected `eight`",
+            ),
+            (
+                "Board: 8 by 8\nBoard: 8 by 8\nTitel: A\n",
+                "line 2, column 1: a second part of this kind",
+            ),
+            (
+                "Titel: A\nBoard: 8 by 8\nBoard: 8 by 8\n",
+                "line 1, column 1: unknown field `Titel:`",
+            ),
+        ],
+        |(text, message)| {
+            let error = error(text);
+            assert!(error.starts_with(message), "{error}");
+        },
+    );
+}
+
 #[test]
 fn a_text_that_ends_within_a_move_is_refused() {
     assert_eq!(

@@ -258,7 +258,7 @@ impl<'a> Puzzle<'a> {
             "one of each part"
         };
         let problem = "a second part of this kind in the same puzzle";
-        misread(block.trimmed(), problem, expected)
+        misread(block.first_line().trimmed(), problem, expected)
     }
 
     /// Refuses a result that stands above moves of the game: the record would go on after its own end.

@@ -1,4 +1,4 @@
-//! `halma-solve known`: queries the catalog of all figures of 19 men, or a list of figures, or compares figures with
+//! `halma-solve catalog`: queries the catalog of all figures of 19 men, or a list of figures, or compares figures with
 //! the catalog.
 
 use std::collections::BTreeSet;
@@ -30,14 +30,14 @@ const BATCH: usize = 1024;
 
 const EXAMPLES: &str = "\
 Examples:
-  halma-solve known -o figures.txt          all figures, each with a key
-  halma-solve known --sort keys --limit 10  the ten with the fewest keys
-  halma-solve known --in mine.txt --where keys=..100
+  halma-solve catalog -o figures.txt          all figures, each with a key
+  halma-solve catalog --sort keys --limit 10  the ten with the fewest keys
+  halma-solve catalog --in mine.txt --where keys=..100
 ";
 
 #[derive(Args)]
 #[command(after_help = format!("{EXAMPLES}\n{COLUMNS}"))]
-pub struct KnownArguments {
+pub struct CatalogArguments {
     /// The figures with these numbers, such as `4848`, or ids; the first digits are enough, at least six. `A`, `B`, `C`
     /// and `D` are the booklet's figures [default: all]
     #[arg(value_name = "ID", value_parser = id)]
@@ -55,7 +55,7 @@ pub struct KnownArguments {
     /// Print only the number of figures and the total number of their keys
     #[arg(long)]
     keys: bool,
-    /// Compare the figures in this file with the known ones; exit 1 if they differ
+    /// Compare the figures in this file with the catalog; exit 1 if they differ
     #[arg(long, value_name = "FILE", exclusive = true)]
     compare: Option<PathBuf>,
     #[command(flatten)]
@@ -80,7 +80,7 @@ fn id(text: &str) -> Result<IdPrefix, String> {
     })
 }
 
-pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
+pub fn run(arguments: &CatalogArguments) -> Result<Status, Failure> {
     if let Some(file) = &arguments.compare {
         return compare(file, of_nineteen_men()?);
     }
@@ -154,7 +154,7 @@ pub fn run(arguments: &KnownArguments) -> Result<Status, Failure> {
     )
 }
 
-impl KnownArguments {
+impl CatalogArguments {
     const fn is_number(&self) -> bool {
         self.count || self.keys
     }
@@ -206,7 +206,7 @@ fn end(list: List, is_empty: bool, status: Status, nothing: &str) -> Result<Stat
 }
 
 /// Answers from the figures in files.
-fn in_files(arguments: &KnownArguments, query: &Query<'_>) -> Result<Status, Failure> {
+fn in_files(arguments: &CatalogArguments, query: &Query<'_>) -> Result<Status, Failure> {
     let (mut found, readable) = listed::read(&arguments.files)?;
     let ids: Vec<PuzzleId> = found.iter().map(Listed::id).collect();
     let status = each_is_known(
@@ -289,7 +289,7 @@ fn each_is_known<'a, I: Iterator<Item = PuzzleId>>(
 }
 
 /// The indices of the requested figures of the catalog, in the requested order.
-fn find(arguments: &KnownArguments, known: &Catalog, query: &Query<'_>) -> Vec<usize> {
+fn find(arguments: &CatalogArguments, known: &Catalog, query: &Query<'_>) -> Vec<usize> {
     let task = task();
     let figures = known.figures().collect::<Vec<SquareSet>>();
     let number = |&index: &usize, column| known.number(index, figures[index], column);

@@ -121,7 +121,7 @@ fn the_sets_of_a_yard_answer_questions() {
 fn the_figures_in_a_file_answer_the_questions_of_the_catalog() {
     let found = run("search figures --yard 3,2,1 --all").exits_with(0);
     let figures = stdout(&found);
-    let ask = |more: &str| feed(&format!("known --in - {more}"), figures);
+    let ask = |more: &str| feed(&format!("catalog --in - {more}"), figures);
     let naive = keys_of_all_figures(16, yard(&[3, 2, 1]));
     let records = ask("--format json").exits_with(0).json_lines();
     assert_eq!(records.len(), 14);
@@ -132,7 +132,7 @@ fn the_figures_in_a_file_answer_the_questions_of_the_catalog() {
     let impossible = format!(
         "{figures}\n**Impossible**\n\nYard: rows 3, 2, 1 at I, 1\n\nFigure: I, 1; I, 2; II, 2; III, 3; III, 4; IV, 4\n"
     );
-    let ask_all = |more: &str| feed(&format!("known --in - {more}"), &impossible);
+    let ask_all = |more: &str| feed(&format!("catalog --in - {more}"), &impossible);
     ask_all("--where keys=0 --count").stdout_is("1\n");
     for column in ["fewest-steps", "longest-hop", "forced-moves", "first-men"] {
         let found = ask_all(&format!("--where {column}=0"));
@@ -147,25 +147,25 @@ fn the_figures_in_a_file_answer_the_questions_of_the_catalog() {
     let sorted = ask("--sort keys").exits_with(0);
     assert_eq!(verified(stdout(&sorted)), 14);
     assert_eq!(stdout(&sorted).matches(" keys\n").count(), 14);
-    let again = feed("known --in - --sort keys", stdout(&sorted));
+    let again = feed("catalog --in - --sort keys", stdout(&sorted));
     again.stdout_is(stdout(&sorted));
-    let same = feed("known --in -", stdout(&sorted));
+    let same = feed("catalog --in -", stdout(&sorted));
     same.stdout_is(stdout(&sorted));
     // The nearest to one of them is that one, with nothing to change.
     let folder = folder("listed");
     let [file, own] = ["figures.txt", "own.txt"].map(|name| folder.join(name));
     fs::write(&file, figures).expect("written");
     let id = records[6]["id"].as_str().expect("an id");
-    let one = run(("known _ --in _", [Path::new(id), &file]));
+    let one = run(("catalog _ --in _", [Path::new(id), &file]));
     assert_eq!(verified(stdout(&one)), 1);
     fs::write(&own, stdout(&one)).expect("written");
     let nearest = run((
-        "known --limit 1 --format json --nearest _ --in _",
+        "catalog --limit 1 --format json --nearest _ --in _",
         [&own, &file],
     ));
     assert_eq!(nearest.json_line()["id"], id);
     assert_eq!(nearest.json_line()["changes"], 0);
-    let pattern = run(("known --count --pattern _ --in _", [&own, &file]));
+    let pattern = run(("catalog --count --pattern _ --in _", [&own, &file]));
     pattern.stdout_is("1\n");
     ask("--where rows=16")
         .exits_with(1)
@@ -180,7 +180,7 @@ fn the_figures_in_a_file_answer_the_questions_of_the_catalog() {
 #[test]
 fn a_list_of_sets_can_be_asked_again() {
     let sets = run("search sets --yard 2,1 --list").exits_with(0);
-    let one = feed("known --in - --where keys=1", stdout(&sets)).exits_with(0);
+    let one = feed("catalog --in - --where keys=1", stdout(&sets)).exits_with(0);
     let same = run("search sets --yard 2,1 --where keys=1");
     one.stdout_is(stdout(&same));
     // The keys of such a set are counted and found as those of a figure.
@@ -204,7 +204,7 @@ fn a_list_of_sets_can_be_asked_again() {
     let file = folder("listed-mixed").join("mixed.txt");
     let crossing = fs::read_to_string("puzzles/crossing.txt").expect("a puzzle");
     fs::write(&file, crossing + "\n" + stdout(&sets)).expect("written");
-    run(("known --where keys=1 --in _", [&file]))
+    run(("catalog --where keys=1 --in _", [&file]))
         .exits_with(2)
         .stdout_is(stdout(&same))
         .stderr_has("an exit");
@@ -214,31 +214,31 @@ fn a_list_of_sets_can_be_asked_again() {
             ("solitaire-I", "an exit"),
         ],
         |(file, message)| {
-            let refused = run(format!("known --in {file}")).exits_with(2);
+            let refused = run(format!("catalog --in {file}")).exits_with(2);
             refused.stderr_has(message);
         },
     );
     // A drawing with another number of men than its yard is no figure, and is not near to figures of 19 men.
     let three = folder("listed-three").join("three.txt");
     fs::write(&three, "....\n.X..\n.XX.\n....\n").expect("written");
-    run(("known --count --in _", [&three]))
+    run(("catalog --count --in _", [&three]))
         .exits_with(2)
         .stdout_is("0\n")
         .stderr_has("3 men are drawn, the yard has 19");
-    run(("known --nearest _", [&three]))
+    run(("catalog --nearest _", [&three]))
         .exits_with(2)
         .stderr_has("the drawing has 3 men, and a figure of the catalog 19");
     // The catalog's numbers are not counted again.
-    let known = run("known --in A --in D --keys");
+    let known = run("catalog --in A --in D --keys");
     known.stdout_is("2 figures, 49,485,466,789,098 keys\n");
-    run("known --where move-sets=1")
+    run("catalog --where move-sets=1")
         .exits_with(2)
         .stderr_has("the catalog does not have `move-sets`");
     for range in ["100..10", "1..0"] {
-        run(format!("known --where keys={range}"))
+        run(format!("catalog --where keys={range}"))
             .exits_with(2)
             .stderr_has(&format!("nothing is in `{range}`"));
     }
     // A range may be a single number, which no figure need have.
-    run("known --where keys=46..46 --count").exits_with(1);
+    run("catalog --where keys=46..46 --count").exits_with(1);
 }

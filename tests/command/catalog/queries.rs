@@ -115,25 +115,25 @@ fn damaged_bytes_are_an_error_and_nothing_panics() {
 #[test]
 fn the_command_prints_and_compares() {
     use crate::program::{Assertions, folder, run, stdout};
-    assert_eq!(stdout(&run("known --count")), "51178\n");
-    let listed = run("known --where diagonals=2 --format json");
+    assert_eq!(stdout(&run("catalog --count")), "51178\n");
+    let listed = run("catalog --where diagonals=2 --format json");
     let keys = stdout(&listed).lines().map(|line| -> u128 {
         let record: serde_json::Value = serde_json::from_str(line).expect("an object");
         let keys = record["counted"]["keys"].as_str().expect("digits");
         keys.parse().expect("a number")
     });
     let all = format!("15 figures, {} keys\n", grouped(keys.sum::<u128>()));
-    assert_eq!(stdout(&run("known --where diagonals=2 --keys")), all);
-    run("known --count --format csv")
+    assert_eq!(stdout(&run("catalog --where diagonals=2 --keys")), all);
+    run("catalog --count --format csv")
         .exits_with(2)
         .stdout_is_empty()
         .stderr_has("--format csv is for lists, not for a number");
     let few = folder("known").join("few.txt");
     let found = run("search --symmetric --limit 3 --include-known --quiet");
     fs::write(&few, stdout(&found)).expect("written");
-    let compared = run(("known --compare _", [&few])).exits_with(1);
+    let compared = run(("catalog --compare _", [&few])).exits_with(1);
     compared.stdout_starts_with("3 figures: 3 known, 0 not known; 51,175 known figures missing\n");
-    let listed = run("known --format csv --limit 2");
+    let listed = run("catalog --format csv --limit 2");
     let lines = stdout(&listed).lines().collect_vec();
     assert!(
         lines[0].starts_with("number,id,board,yard,figure,key,"),
@@ -150,7 +150,7 @@ fn the_command_prints_and_compares() {
 fn the_command_answers_queries() {
     use crate::program::{Assertions, feed, run, stdout};
     let numbers = |arguments: &str| -> Vec<usize> {
-        let listed = run(format!("known --format csv {arguments}"));
+        let listed = run(format!("catalog --format csv {arguments}"));
         stdout(&listed)
             .lines()
             .skip(1)
@@ -173,7 +173,7 @@ fn the_command_answers_queries() {
     );
     // A man on each of the first squares of row VI, and none on the others of row V.
     let pattern = "  1  2  3\n  ●  ?  ●  VI\n  .  .  .  V\n  ?  ?  ?  IV\n  ?  ?  ?  III\n  ?  ?  ?  II\n  ?  ?  ?  I\n";
-    let found = feed("known --pattern - --format csv", pattern);
+    let found = feed("catalog --pattern - --format csv", pattern);
     let has = |figure: &SquareSet, row, column| {
         Square::new(row, column).is_some_and(|square| figure.contains(square))
     };
@@ -192,14 +192,16 @@ fn the_command_answers_queries() {
         .count();
     assert!(!low.is_empty() && low.len() < all.len());
     assert_eq!(all.len(), lowest);
-    run("known --where rows=17").exits_with(1).stdout_is_empty();
-    run("known --where keys")
+    run("catalog --where rows=17")
+        .exits_with(1)
+        .stdout_is_empty();
+    run("catalog --where keys")
         .exits_with(2)
         .stderr_has("expected a column and a range, such as");
-    run("known --where men=3")
+    run("catalog --where men=3")
         .exits_with(2)
         .stderr_has("there is no column `men`; the columns are keys, ");
-    feed("known --pattern -", "nothing drawn\n")
+    feed("catalog --pattern -", "nothing drawn\n")
         .exits_with(2)
         .stderr_has("expected a drawing");
 }
@@ -215,7 +217,7 @@ fn ids_that_no_figure_or_several_figures_have_are_named() {
     let several = several
         .expect("51,178 figures make 1.3 billion pairs, and there are 16.8 million beginnings");
     each_row(["--count", "--keys", "--format=json"], |option| {
-        run(["known", several, option])
+        run(["catalog", several, option])
             .exits_with(2)
             .stdout_is_empty()
             .stderr_has(&format!("several ids begin with {several}: "));
@@ -224,15 +226,15 @@ fn ids_that_no_figure_or_several_figures_have_are_named() {
         .map(|number| format!("{number:06x}"))
         .find(|digits| begin_with(digits) == 0)
         .expect("some beginnings have no figure");
-    run(["known", &none])
+    run(["catalog", &none])
         .exits_with(1)
         .stdout_is_empty()
         .stderr_is(&format!("no figure of 19 men has the id {none}\n"));
-    run("known --where rows=17")
+    run("catalog --where rows=17")
         .exits_with(1)
         .stderr_is("no figure of 19 men matches\n");
     each_row(["abcde", "E", "ABCD", "longest"], |text| {
-        run(["known", text])
+        run(["catalog", text])
             .exits_with(2)
             .stderr_has("or the first digits of an id: at least six of 0 to 9 and a to f");
     });
@@ -247,14 +249,14 @@ fn hexadecimal_ids() -> Vec<String> {
 /// The booklet's figures by their names, wherever a figure is asked for.
 #[test]
 fn the_names_of_the_booklets_figures_are_ids() {
-    let by_id = run("known --format csv 6268fb09c411").exits_with(0);
+    let by_id = run("catalog --format csv 6268fb09c411").exits_with(0);
     each_row(
         [
-            "known --format csv D",
-            "known --format csv d",
-            "known --format csv --pattern D",
-            "known --format csv --pattern puzzles/D.txt",
-            "known --format csv --pattern 6268fb09c411",
+            "catalog --format csv D",
+            "catalog --format csv d",
+            "catalog --format csv --pattern D",
+            "catalog --format csv --pattern puzzles/D.txt",
+            "catalog --format csv --pattern 6268fb09c411",
         ],
         |arguments| {
             assert_eq!(
@@ -264,7 +266,7 @@ fn the_names_of_the_booklets_figures_are_ids() {
             );
         },
     );
-    run("known --pattern E")
+    run("catalog --pattern E")
         .exits_with(2)
         .stderr_has("E: there is no such file");
 }
@@ -272,7 +274,7 @@ fn the_names_of_the_booklets_figures_are_ids() {
 /// A column has the name that a table gives it, too.
 #[test]
 fn columns_have_the_names_of_the_table() {
-    let table = run("known --format csv --limit 1").exits_with(0);
+    let table = run("catalog --format csv --limit 1").exits_with(0);
     let head = stdout(&table).lines().next().expect("a head");
     // The catalog has no sets of moves to sort by.
     let others = [
@@ -289,28 +291,31 @@ fn columns_have_the_names_of_the_table() {
     let columns = head.split(',').filter(is_number).collect_vec();
     assert_eq!(columns.len(), 13);
     for column in columns {
-        let sorted = run(format!("known --format csv --limit 2 --sort {column}")).exits_with(0);
+        let sorted = run(format!("catalog --format csv --limit 2 --sort {column}")).exits_with(0);
         let kebab = column.replace('_', "-");
         assert_eq!(
             sorted,
-            run(format!("known --format csv --limit 2 --sort {kebab}"))
+            run(format!("catalog --format csv --limit 2 --sort {kebab}"))
         );
-        run(format!("known --count --where {column}=0.."))
+        run(format!("catalog --count --where {column}=0.."))
             .exits_with(0)
             .stdout_is("51178\n");
     }
-    each_row(["known --sort foo", "known --where foo=1"], |arguments| {
-        run(arguments)
-            .exits_with(2)
-            .stderr_has("there is no column `foo`; the columns are keys, forced-moves, ");
-    });
+    each_row(
+        ["catalog --sort foo", "catalog --where foo=1"],
+        |arguments| {
+            run(arguments)
+                .exits_with(2)
+                .stderr_has("there is no column `foo`; the columns are keys, forced-moves, ");
+        },
+    );
 }
 
 /// The men of a pattern may have any of their signs, and there may be none.
 #[test]
 fn patterns_have_any_sign_of_a_man_or_none() {
     let number = |pattern: &str| -> usize {
-        let found = feed("known --count --pattern -", pattern).exits_with(0);
+        let found = feed("catalog --count --pattern -", pattern).exits_with(0);
         stdout(&found).trim().parse().expect("a number")
     };
     let figures = known().figures().collect_vec();
@@ -339,7 +344,7 @@ fn patterns_have_any_sign_of_a_man_or_none() {
     assert_eq!(number("..\n..\n"), figures.len());
     assert_eq!(number("??\n??\n"), figures.len());
     // Two signs in one drawing are no drawing.
-    feed("known --pattern -", "X.o\n...\n").exits_with(2);
+    feed("catalog --pattern -", "X.o\n...\n").exits_with(2);
 }
 
 /// A pattern is at most as large as a puzzle.
@@ -351,8 +356,8 @@ fn a_pattern_has_a_limit() {
         format!("{}{drawing}", &prose[..size - drawing.len()])
     };
     let most = 1 << 20;
-    feed("known --count --pattern -", pattern(most - most % 5)).exits_with(0);
-    feed("known --count --pattern -", pattern(most + 5 - most % 5))
+    feed("catalog --count --pattern -", pattern(most - most % 5)).exits_with(0);
+    feed("catalog --count --pattern -", pattern(most + 5 - most % 5))
         .exits_with(2)
         .stderr_has("-: a pattern has at most 1048576 bytes");
 }
@@ -361,12 +366,14 @@ fn a_pattern_has_a_limit() {
 #[test]
 fn nothing_that_matches_is_a_no() {
     let none = "--where keys=0";
-    run(format!("known {none}")).exits_with(1).stdout_is_empty();
-    let counted = run(format!("known --count {none}")).exits_with(1);
+    run(format!("catalog {none}"))
+        .exits_with(1)
+        .stdout_is_empty();
+    let counted = run(format!("catalog --count {none}")).exits_with(1);
     assert_eq!(stdout(&counted), "0\n");
     for command in [
-        "known",
-        "known --count",
+        "catalog",
+        "catalog --count",
         "search figures",
         "search sets --list",
         "search detours --jumps 4",
