@@ -1,7 +1,8 @@
 //! The arguments that several commands share.
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
@@ -73,15 +74,19 @@ pub struct Work {
     /// A bare number is seconds.
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     time: Option<Duration>,
+    /// When the time began, once a search has.
+    #[arg(skip)]
+    began: OnceLock<Instant>,
 }
 
 impl Work {
-    /// The control of a search that starts now.
+    /// The control of a search that starts now. All searches of a command share its time.
     pub fn control(&self, stop: &Stop) -> Control {
         let control = Control::new().stopped_by(stop);
         let control = control.with_threads(self.threads.number());
+        let passed = self.began.get_or_init(Instant::now).elapsed();
         match self.time {
-            Some(time) => control.with_time(time),
+            Some(time) => control.with_time(time.saturating_sub(passed)),
             None => control,
         }
     }
@@ -291,5 +296,33 @@ impl From<ThemeArgument> for Theme {
             ThemeArgument::Dark => Self::Dark,
             ThemeArgument::Print => Self::Print,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::OnceLock;
+    use std::time::{Duration, Instant};
+
+    use halma_solve::search::{EndedEarly, Stop};
+
+    use super::{Threads, Work};
+
+    /// The second search of a command has only what the first one has left.
+    #[test]
+    fn all_searches_of_a_command_share_its_time() {
+        let second = Duration::from_secs(1);
+        let earlier = Instant::now().checked_sub(second);
+        let began = OnceLock::from(earlier.expect("the machine has run for a second"));
+        let mut work = Work {
+            quiet: true,
+            threads: Threads { threads: Some(1) },
+            time: Some(second),
+            began,
+        };
+        let ended = work.control(&Stop::new()).check();
+        assert_eq!(ended, Err(EndedEarly::Time));
+        work.time = Some(3_600 * second);
+        assert_eq!(work.control(&Stop::new()).check(), Ok(()));
     }
 }

@@ -172,6 +172,11 @@ impl Control {
         }
     }
 
+    /// Whether the search has a limited time, which is its own to use.
+    pub(super) const fn has_deadline(&self) -> bool {
+        self.deadline.is_some()
+    }
+
     /// The same control without a listener: the steps of a small search within another are not steps of the
     /// other.
     pub(super) fn quiet(self) -> Self {

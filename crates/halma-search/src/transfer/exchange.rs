@@ -120,10 +120,24 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         }
     }
 
-    /// Rounds with beams up to a width.
+    /// Rounds with beams up to a width, and then the exact search with all memory. If that is not enough and the time is
+    /// limited, wider beams use the rest.
     pub(super) fn run(&mut self, widest: usize) -> Result<()> {
         self.prove();
-        let mut width = NARROWEST.min(widest);
+        self.rounds(NARROWEST.min(widest), widest)?;
+        let ended = match self.raise(usize::MAX)? {
+            Some(early) => Err(early),
+            None => Ok(()),
+        };
+        if self.driver.is_done() || !self.driver.control.has_deadline() {
+            return ended;
+        }
+        self.rounds(widest.saturating_mul(WIDER), usize::MAX)
+            .and(ended)
+    }
+
+    /// Rounds with beams from one width to another.
+    fn rounds(&mut self, mut width: usize, widest: usize) -> Result<()> {
         loop {
             self.raise(before_beams(width))?;
             if self.driver.within.is_some() && width >= HARD_WIDTH {
@@ -138,13 +152,9 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             while self.improve(width)? {}
             self.narrow(of_narrow(width))?;
             if self.driver.is_done() || width >= widest {
-                break;
+                return Ok(());
             }
             width = width.saturating_mul(WIDER).min(widest);
-        }
-        match self.raise(usize::MAX)? {
-            Some(early) => Err(early),
-            None => Ok(()),
         }
     }
 

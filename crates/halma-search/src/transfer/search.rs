@@ -59,7 +59,8 @@ pub struct Search {
     /// Only asks whether this number of moves is enough. The search ends as soon as it is proved that more
     /// moves are needed.
     pub within: Option<usize>,
-    /// The width of the widest beam, in positions.
+    /// The width of the widest beam, in positions. With a limit of time, a search by [`Method::All`] that has proved nothing
+    /// goes on with wider ones.
     pub widest: usize,
     /// How it looks for a transfer.
     pub method: Method,
@@ -194,7 +195,7 @@ impl Search {
     }
 
     /// Quick beams; the exact search, with a share of the time; wide beams; and the exact search again, which goes on
-    /// where the end of its share left it.
+    /// where the end of its share left it. If its memory is not enough and the time is limited, wider beams use the rest.
     fn stages<B: Bits>(
         &self,
         driver: &mut Driver<'_>,
@@ -226,13 +227,22 @@ impl Search {
         rounds.driver.control = whole.clone().with_memory(memory);
         let wide = rounds.run((quick_width * WIDER).min(self.widest), self.widest);
         rounds.driver.control = whole.clone();
-        match &mut exact {
+        let ended = match &mut exact {
             Some(exact) if !rounds.driver.is_done() => match wide {
                 Err(early) if early.is_stop() => Err(early),
                 _ => prove(rounds.driver, exact, asked, &whole),
             },
             _ => wide.and(proof),
+        };
+        drop(exact);
+        let is_stopped = ended.as_ref().is_err_and(EndedEarly::is_stop);
+        if rounds.driver.is_done() || is_stopped || !whole.has_deadline() {
+            return ended;
         }
+        // The time that is left is for still wider beams, as far as the memory goes.
+        rounds
+            .run(self.widest.saturating_mul(WIDER), usize::MAX)
+            .and(ended)
     }
 }
 
@@ -266,9 +276,9 @@ mod tests {
 
     use halma_rules::board::{Board, Corner, DirectionSet, Yard};
 
-    use super::Search;
+    use super::{Games, Search};
     use crate::control::Share;
-    use crate::transfer::{Decision, TransferTask};
+    use crate::transfer::{Decision, ExchangeEnd, TransferTask};
     use crate::{Control, EndedEarly};
 
     /// The exact search has no time of its own. What the wide beams leave is enough for its proof, or the question is open:
@@ -292,6 +302,45 @@ mod tests {
             assert_eq!(answer.ended_early, None::<EndedEarly>, "{widest}");
             assert_eq!(answer.decision, Decision::Yes);
             assert!(answer.fewest().is_some(), "{answer:?}");
+        }
+    }
+
+    /// So little memory refutes no number of moves in question. With a limit of time the beams become wider instead, until
+    /// the memory is not enough for them either.
+    #[test]
+    fn wider_beams_use_the_time_if_the_proof_has_too_little_memory() {
+        let yard = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a yard");
+        let board = Board::new(8).expect("a board");
+        let end = ExchangeEnd::OneIsHome;
+        let crossing = TransferTask::crossing(board, &yard, DirectionSet::Six);
+        let exchange = TransferTask::exchange(board, &yard, DirectionSet::Six, end);
+        for (task, memory) in [(crossing, 1 << 19), (exchange, 1 << 19)] {
+            let task = task.expect("a task");
+            let answer = |control: Control| {
+                let search = Search {
+                    control: control.with_memory(memory),
+                    widest: 2,
+                    ..Search::default()
+                };
+                let mut observer = ();
+                let answer = search.drive(&task, &mut observer, |driver| {
+                    if task.exchange_end().is_some() {
+                        Games::<u64>::new(driver).run(search.widest)
+                    } else {
+                        search.stages::<u64>(driver, 1, Share::new(0, 1))
+                    }
+                });
+                answer.expect("threads")
+            };
+            let any_time = answer(Control::new());
+            let an_hour = answer(Control::new().with_time(Duration::from_hours(1)));
+            assert_eq!(
+                any_time.decision == Decision::Yes,
+                any_time.solution.is_some()
+            );
+            assert!(any_time.fewest().is_none() && any_time.ended_early.is_some());
+            assert!(an_hour.positions > any_time.positions, "{any_time:?} {an_hour:?}");
+            assert!(an_hour.ended_early.is_none_or(|early| !early.is_stop()));
         }
     }
 }
