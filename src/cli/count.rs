@@ -144,7 +144,7 @@ fn keys(
                 ))
             };
             Report {
-                is_puzzle: arguments.annotate,
+                is_apart: arguments.annotate,
                 ..(text, status).into()
             }
         }

@@ -52,8 +52,8 @@ pub struct Report {
     /// Messages, for standard error.
     pub messages: String,
     pub status: Status,
-    /// Whether the result is a puzzle. A blank line parts it from what is above it.
-    pub is_puzzle: bool,
+    /// Whether a blank line parts the result from what is above it.
+    pub is_apart: bool,
 }
 
 impl From<(String, Status)> for Report {
@@ -64,7 +64,7 @@ impl From<(String, Status)> for Report {
             result,
             messages: String::new(),
             status,
-            is_puzzle: false,
+            is_apart: false,
         }
     }
 }
@@ -72,8 +72,13 @@ impl From<(String, Status)> for Report {
 impl Report {
     /// A result that other commands read as a puzzle.
     pub fn puzzle(result: String, status: Status) -> Self {
+        Self::apart(result, status)
+    }
+
+    /// A result of several lines, with a blank line between it and the one before.
+    pub fn apart(result: String, status: Status) -> Self {
         Self {
-            is_puzzle: true,
+            is_apart: true,
             ..(result, status).into()
         }
     }
@@ -141,7 +146,7 @@ impl Reports {
             self.flush()?;
             write_message(&report.before);
         }
-        if report.is_puzzle && self.is_begun {
+        if report.is_apart && self.is_begun && !report.result.is_empty() {
             self.put("\n")?;
         }
         self.put(&report.result)?;

@@ -76,7 +76,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
     )?;
     let is_for_people = format == ReportFormat::Text;
     if is_for_people && (arguments.failed || tally.0.len() > 1) {
-        reports.write(&(format!("{tally}\n"), Status::Yes).into())?;
+        reports.write(&Report::apart(format!("{tally}\n"), Status::Yes))?;
     }
     reports.finish()
 }
@@ -151,16 +151,16 @@ fn verified(
         Verdict::Refuted => Status::No,
         Verdict::Unfinished => Status::CannotTell,
     };
-    let mut report = Report::from((result, status));
+    let mut report = match format {
+        ReportFormat::Text => Report::apart(result, status),
+        ReportFormat::Json => (result, status).into(),
+    };
     match analysis(&finding, text, arguments, format) {
         Ok(analysis) => report.result.push_str(&analysis),
         Err(failure) => {
             report.messages = error_line(&failure.to_string());
             report.status = report.status.max(status_of(&failure));
         }
-    }
-    if format == ReportFormat::Text {
-        report.result.push('\n');
     }
     Ok((report, finding.verdict))
 }
@@ -199,14 +199,12 @@ fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
             let label = visible(why.label.as_deref().unwrap_or("puzzle"));
             let line = why.line.map(|line| format!(":{line}")).unwrap_or_default();
             let file = visible(&why.file);
-            (
-                format!("{label}: unreadable ({file}{line})\n\n"),
-                why.excerpt,
-            )
+            (format!("{label}: unreadable ({file}{line})\n"), why.excerpt)
         }
     };
     Report {
         messages,
+        is_apart: format == ReportFormat::Text,
         ..(result, Status::CannotTell).into()
     }
 }

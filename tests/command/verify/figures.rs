@@ -149,7 +149,7 @@ fn unreadable_puzzles_are_reported_and_the_rest_are_verified() {
         b"TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 1 to II, 2\n",
     )
     .exits_with(2);
-    broken.stdout_is("puzzle: unreadable (standard input:2)\n\n");
+    broken.stdout_is("puzzle: unreadable (standard input:2)\n");
     insta::assert_snapshot!("unreadable_square", stderr(&broken));
     each_row(
         [
@@ -164,6 +164,19 @@ fn unreadable_puzzles_are_reported_and_the_rest_are_verified() {
             output.exit_code_is(2).stderr_is(message);
         },
     );
+}
+
+/// A blank line stands between two reports, and none at the end.
+#[test]
+fn reports_are_parted_by_blank_lines() {
+    let one = run("verify A").exits_with(0);
+    let other = run("verify D").exits_with(0);
+    let [one, other] = [&one, &other].map(stdout);
+    for report in [one, other] {
+        assert!(report.ends_with('\n') && !report.ends_with("\n\n"));
+    }
+    let both = format!("{one}\n{other}\n2 puzzles: 1 verified, 1 emended\n");
+    run("verify A D").exits_with(0).stdout_is(&both);
 }
 
 #[test]

@@ -339,7 +339,10 @@ mod tests {
                 any_time.solution.is_some()
             );
             assert!(any_time.fewest().is_none() && any_time.ended_early.is_some());
-            assert!(an_hour.positions > any_time.positions, "{any_time:?} {an_hour:?}");
+            assert!(
+                an_hour.positions > any_time.positions,
+                "{any_time:?} {an_hour:?}"
+            );
             assert!(an_hour.ended_early.is_none_or(|early| !early.is_stop()));
         }
     }
