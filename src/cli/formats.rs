@@ -303,11 +303,7 @@ impl List {
     pub fn above(&mut self, text: &str) {
         if self.failed.is_none() {
             self.is_begun |= !text.is_empty();
-            self.failed = match self.format {
-                ListFormat::Text => self.writer.write_text(text),
-                ListFormat::Json | ListFormat::Csv => self.writer.write(text),
-            }
-            .err();
+            self.failed = self.writer.write(text).err();
         }
     }
 

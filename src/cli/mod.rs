@@ -1,7 +1,6 @@
 //! The command line: the only part of the program that prints.
 
 mod analyze;
-mod ascii;
 mod builtin;
 mod catalog;
 mod common_arguments;

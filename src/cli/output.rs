@@ -10,14 +10,12 @@ use halma_solve::render::visible;
 use ratatui::crossterm::terminal;
 use textwrap::Options;
 
-use super::ascii::{self, Stream};
 use super::failure::{Failure, Status, after};
 use super::writer::Writer;
 
-/// Standard output for text, with color and other letters than ASCII only where they are wanted. Flush it at the end.
+/// Standard output for text, with color only where it is wanted. Flush it at the end.
 pub fn stdout() -> impl Write {
-    let stdout = BufWriter::new(AutoStream::auto(io::stdout().lock()));
-    ascii::InTheLocale::new(stdout, Stream::Stdout)
+    BufWriter::new(AutoStream::auto(io::stdout().lock()))
 }
 
 /// Writes an error to standard error.
@@ -39,8 +37,8 @@ pub fn stopped(message: &str) -> Result<Status, Failure> {
 
 /// Writes text to standard error. If that is closed, the text is lost.
 pub fn write_message(text: &str) {
-    let stderr = AutoStream::auto(io::stderr().lock());
-    let _ = ascii::InTheLocale::new(stderr, Stream::Stderr).write_all(text.as_bytes());
+    let mut stderr = AutoStream::auto(io::stderr().lock());
+    let _ = stderr.write_all(text.as_bytes());
 }
 
 /// The output for one puzzle.

@@ -10,7 +10,6 @@ use halma_solve::rules::Move;
 use halma_solve::search::{Control, Observer};
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
-use super::ascii::{self, Stream};
 use super::output;
 use crate::results::transfer::between;
 
@@ -42,7 +41,7 @@ fn drawn(bar: ProgressBar, template: &str, quiet: bool) -> ProgressBar {
     match ProgressStyle::with_template(template) {
         // indicatif draws on standard error, and draws nothing if that is not a terminal.
         Ok(style) if !quiet => {
-            let bar = bar.with_style(in_the_locale(style).with_key("pace", write_pace));
+            let bar = bar.with_style(style.with_key("pace", write_pace));
             if bar.is_hidden() {
                 report_each(MINUTE, &bar, output::write_message);
             } else {
@@ -52,15 +51,6 @@ fn drawn(bar: ProgressBar, template: &str, quiet: bool) -> ProgressBar {
             bar
         }
         _ => ProgressBar::hidden(),
-    }
-}
-
-/// The signs of the bar and of the spinner, where the locale has only ASCII.
-fn in_the_locale(style: ProgressStyle) -> ProgressStyle {
-    if ascii::is_wanted(Stream::Stderr) {
-        style.progress_chars("#-").tick_chars("|/-\\ ")
-    } else {
-        style
     }
 }
 

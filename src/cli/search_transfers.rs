@@ -178,7 +178,7 @@ fn report(
         }
     };
     match format {
-        ReportFormat::Text => writer.write_text(&text)?,
+        ReportFormat::Text => writer.write(&text)?,
         ReportFormat::Json => writer.write(text)?,
     }
     writer.finish()?;

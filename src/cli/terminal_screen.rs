@@ -7,10 +7,8 @@ use std::time::{Duration, Instant};
 
 use halma_solve::search::Stop;
 use ratatui::DefaultTerminal;
-use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use super::ascii::{self, Stream};
 #[cfg(unix)]
 use super::job_control::JobControl;
 use super::output;
@@ -47,16 +45,10 @@ fn obey_keys(
     let mut jobs = JobControl::new()?;
     let events = events();
     let is_wanted = || !stop.is_requested() && io::stdout().is_terminal();
-    let is_ascii = ascii::is_wanted(Stream::Stdout);
     // When the next scene of a replay is due. Keys do not delay it.
     let mut due: Option<Instant> = None;
     while !screen.is_over() && is_wanted() {
-        terminal.draw(|frame| {
-            draw(&screen.scene(), palette, frame);
-            if is_ascii {
-                in_ascii(frame.buffer_mut());
-            }
-        })?;
+        terminal.draw(|frame| draw(&screen.scene(), palette, frame))?;
         due = screen.pause().map(|pause| {
             let usual = Instant::now() + pause;
             due.map_or(usual, |due| due.min(usual))
@@ -89,15 +81,6 @@ fn obey_keys(
         }
     }
     Ok(())
-}
-
-/// Writes the signs of a screen in ASCII.
-fn in_ascii(buffer: &mut Buffer) {
-    for cell in &mut buffer.content {
-        if let Some(ascii) = ascii::in_cell(cell.symbol()) {
-            cell.set_symbol(ascii);
-        }
-    }
 }
 
 /// The events of the terminal. A separate thread waits for them, because the wait never ends once the terminal is

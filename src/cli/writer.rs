@@ -5,7 +5,6 @@ use std::fs::{OpenOptions, Permissions};
 use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use super::ascii::{self, Stream};
 use super::failure::Failure;
 use super::standard_stream::is_standard_stream;
 use super::stop::while_waiting;
@@ -82,16 +81,6 @@ impl Writer {
             Self::File { file, path, .. } => file
                 .write_all(bytes.as_ref())
                 .map_err(|error| refused(path, &error)),
-        }
-    }
-
-    /// Writes text for people: on standard output as the locale wants it.
-    pub fn write_text(&mut self, text: &str) -> Result<(), Failure> {
-        let is_stdout = matches!(self, Self::Stream(_, None));
-        if is_stdout && ascii::is_wanted(Stream::Stdout) {
-            self.write(ascii::in_text(text))
-        } else {
-            self.write(text)
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! In a block, `$` begins a command, `? 1` below it is its exit code if that is not 0, and everything up to the next command
 //! is what it prints: standard output, then standard error. A line `...` stands for any number of lines, and `[..]` for any
-//! text within a line. A block does not show the blank lines at the end.
+//! text within a line.
 
 use std::fs;
 
@@ -91,7 +91,7 @@ fn every_command_of_the_docs_prints_what_they_show() {
             Some(shown.code),
             "{place}:\n{printed}"
         );
-        let lines = printed.trim_end_matches('\n').lines().collect_vec();
+        let lines = printed.lines().collect_vec();
         assert!(
             fits(&shown.printed, &lines),
             "{place} shows something else than:\n{printed}"

@@ -14,8 +14,7 @@ pub fn halma_solve() -> Command {
     let mut command = Command::new(insta_cmd::get_cargo_bin("halma-solve"));
     command
         .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env_remove("CLICOLOR_FORCE")
-        .env("LC_ALL", "C.UTF-8");
+        .env_remove("CLICOLOR_FORCE");
     command
 }
 

@@ -1,7 +1,6 @@
 //! Tests that need Unix: signals, named pipes, devices, links, and a terminal.
 
 mod arguments;
-mod locales;
 mod memory;
 mod output_files;
 mod play_on_a_terminal;

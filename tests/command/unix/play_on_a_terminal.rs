@@ -266,23 +266,6 @@ fn mouse_and_paste_reports_are_turned_off() {
     terminal.press("q");
 }
 
-/// A screen in ASCII has the same boards.
-#[test]
-fn a_screen_in_a_locale_without_letters_is_in_ascii() {
-    let program = env!("CARGO_BIN_EXE_halma-solve");
-    let play = format!("LC_ALL=C exec {program} play puzzles/D.txt");
-    let mut terminal = Terminal::with_shell("ascii", &play);
-    let written = terminal.wait_for("quit");
-    assert!(written.is_ascii(), "{written}");
-    assert!(written.contains('O'), "{written}");
-    // End shows the man who moved last.
-    terminal.press("\u{1b}[F");
-    let written = terminal.wait_for("@");
-    assert!(written.is_ascii(), "{written}");
-    terminal.press("q");
-    assert_eq!(terminal.end().code(), Some(0));
-}
-
 /// Half of all figures are written to a file within seconds, and meanwhile the screen says how far it is.
 #[test]
 fn a_list_that_goes_to_a_file_shows_its_progress() {
