@@ -121,12 +121,21 @@ fn keys(
     let counted = count_keys(&input.task, input.squares, &control);
     bar.finish_and_clear();
     let label = input.puzzle.label();
-    let counted = counted.and_then(|counted| Ok((counted, move_sets(arguments, input, stop)?)));
+    // The keys are known even if the time is not enough for the sets of moves.
+    let counted = counted.and_then(|counted| match move_sets(arguments, input, stop) {
+        Err(early) if !early.is_stop() => Err(early),
+        sets => Ok((counted, sets)),
+    });
     match counted {
-        Ok((counted, move_sets)) => {
+        Ok((counted, sets)) => {
+            let late = sets.as_ref().err();
+            let messages =
+                late.map(|early| format!("{label}: sets of moves not counted: {early}\n"));
+            let is_late = late.is_some();
+            let move_sets = sets.unwrap_or_default();
             let status = if counted.numbers.keys == 0 {
                 Status::No
-            } else if matches!(move_sets, Some(MoveSets::MoreThan(_))) {
+            } else if is_late || matches!(move_sets, Some(MoveSets::MoreThan(_))) {
                 Status::Stopped
             } else {
                 Status::Yes
@@ -144,6 +153,7 @@ fn keys(
                 ))
             };
             Report {
+                messages: messages.unwrap_or_default(),
                 is_apart: arguments.annotate,
                 ..(text, status).into()
             }
