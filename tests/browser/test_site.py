@@ -86,7 +86,7 @@ def test_names_are_read_whole(pages, width, height):
 
 
 def test_a_line_leads_around_a_puzzle_and_each_heading_is_one_line(pages):
-    page = pages.open("site/index.html#5000", viewport={"width": 390, "height": 844})
+    page = pages.open("site/index.html#figure-5000", viewport={"width": 390, "height": 844})
     page.wait_for_selector(".around")
     assert page.evaluate("document.querySelector('.around').clientHeight") < 60
     page.goto(pages.address("site/index.html#"))
