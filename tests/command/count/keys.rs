@@ -260,7 +260,7 @@ fn a_damaged_table_of_counts_is_refused() {
 /// time.
 #[test]
 fn the_keys_are_known_if_the_time_ends_before_the_sets_of_moves_are() {
-    let counted = run("count 17348 --move-sets --most 4000000000 --time 3").exits_with(3);
+    let counted = run("count 17348 --move-sets --cap 4000000000 --time 3").exits_with(3);
     counted
         .stdout_has("17348: 20,013,826,740 keys\n")
         .stderr_has("17348: sets of moves not counted: out of time\n");
