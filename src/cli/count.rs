@@ -40,10 +40,10 @@ pub struct CountArguments {
     #[command(flatten)]
     output: Destination<ReportFormat>,
     /// Print each puzzle with the number of its keys as a note. A page's gallery sorts by these notes
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, conflicts_with_all = ["format", "json"])]
     annotate: bool,
     /// Also print a key for each extreme, such as one with the fewest steps
-    #[arg(short, long, conflicts_with_all = ["format", "annotate"])]
+    #[arg(short, long, conflicts_with_all = ["format", "json", "annotate"])]
     verbose: bool,
     /// Also count the sets of moves: keys that differ only in the order of their moves count as one. A move is a man and
     /// his destination, whatever his route
@@ -54,7 +54,7 @@ pub struct CountArguments {
     cap: u64,
     /// Count all figures, several at once, and write a table (CSV). Existing rows are kept, so the same command
     /// resumes a stopped count
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "annotate", "verbose", "output", "move_sets"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "json", "annotate", "verbose", "output", "move_sets"])]
     table: Option<PathBuf>,
     #[command(flatten)]
     work: Work,

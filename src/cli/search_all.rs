@@ -75,7 +75,7 @@ pub struct LongSearch {
     save_every: u64,
     /// Do only part I of N parts, which take about the same time; `merge` merges the parts
     #[arg(long, value_name = "I/N",
-          conflicts_with_all = ["output", "format", "count", "keys"])]
+          conflicts_with_all = ["output", "format", "json", "count", "keys"])]
     pub shard: Option<Shard>,
 }
 
