@@ -123,7 +123,7 @@ fn keys(
     let label = input.puzzle.label();
     // The keys are known even if the time is not enough for the sets of moves.
     let counted = counted.and_then(|counted| match move_sets(arguments, input, stop) {
-        Err(early) if !early.is_stop() => Err(early),
+        Err(early) if !early.is_limit() => Err(early),
         sets => Ok((counted, sets)),
     });
     match counted {
@@ -159,11 +159,11 @@ fn keys(
             }
         }
         // A list of puzzles with notes has no place for it.
-        Err(early) if early.is_stop() && arguments.annotate => Report::message(
+        Err(early) if early.is_limit() && arguments.annotate => Report::message(
             format!("{label}: stopped before all keys were counted\n"),
             Status::Stopped,
         ),
-        Err(early) if early.is_stop() => {
+        Err(early) if early.is_limit() => {
             let record = NotCounted::of_keys(input.puzzle.text.label(), label, &early);
             (format.write(&record), Status::Stopped).into()
         }

@@ -13,11 +13,12 @@ use halma_solve::search::{Control, SavedError, checkpoint};
 use indicatif::ProgressBar;
 use itertools::Itertools;
 
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, refuse};
 use super::input::reader;
 use super::output;
 use super::problems::FigureInput;
 use super::several_at_once::count_each;
+use super::standard_stream::is_standard_stream;
 use super::writer::{Writer, cannot_write};
 use crate::results::counts::{CountRow, RowError, head};
 
@@ -123,6 +124,10 @@ impl<'a> Table<'a> {
     /// # Errors
     /// The message if the file is anything else, or a row is damaged. The file is then left unchanged.
     fn open(path: &'a Path, figures: &[(PuzzleId, &FigureInput)]) -> Result<Self, Failure> {
+        refuse(
+            is_standard_stream(path),
+            "--table needs a file, whose rows it keeps; `-` is none",
+        )?;
         let asked: HashMap<PuzzleId, &FigureInput> = figures.iter().copied().collect();
         match path.metadata() {
             Err(error) if error.kind() != ErrorKind::NotFound => {

@@ -55,9 +55,9 @@ pub fn closed_pipe(failure: &Failure) -> Option<Status> {
     }
 }
 
-/// Whether the user stopped the program, or its time ran out.
+/// Whether the user stopped the program, or the time or the memory that he gave was not enough.
 pub fn is_stopped(failure: &Failure) -> bool {
-    failure.downcast_ref().is_some_and(EndedEarly::is_stop)
+    failure.downcast_ref().is_some_and(EndedEarly::is_limit)
 }
 
 /// The status with which the program ends.

@@ -1,7 +1,7 @@
 //! `halma-solve search sets`: counts or lists the sets of squares, symmetrical or not, that the men of a yard can reach.
 
 use clap::Args;
-use halma_solve::notation::counted;
+use halma_solve::notation::{counted, grouped};
 use halma_solve::search::exit::{ExitTask, count_reachable, reachable_sets};
 use halma_solve::search::{EndedEarly, Stop};
 
@@ -74,7 +74,11 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     query.arrange(&mut found, |set| set.found.squares, Listed::number);
     write(arguments, list, &found, is_whole, &query)?;
     if !is_whole {
-        return output::stopped(&format!("stopped after {examined} of {sets} sets"));
+        return output::stopped(&format!(
+            "stopped after {} of {} sets",
+            grouped(examined as u64),
+            grouped(sets as u64)
+        ));
     }
     if found.is_empty() && !is_number {
         output::write_message("no set matches\n");
@@ -86,7 +90,7 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
 /// Says how far a search came that ended before the sets were known.
 fn ended(early: EndedEarly, positions: u64) -> Failure {
     output::write_message(&format!(
-        "{} had been reached; the sets can be counted and listed only after all positions have been\n",
+        "{} had been reached; the sets can be counted and listed only after all positions have been reached\n",
         counted(positions, "position")
     ));
     early.into()

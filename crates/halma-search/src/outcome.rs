@@ -84,6 +84,11 @@ impl EndedEarly {
     pub const fn is_stop(&self) -> bool {
         matches!(self, Self::Stopped | Self::Time)
     }
+
+    /// Whether the search ended at something that the caller gave: a request to stop, the time, or the memory.
+    pub const fn is_limit(&self) -> bool {
+        self.is_stop() || matches!(self, Self::Memory { .. })
+    }
 }
 
 /// The results of a search, and how it ended.

@@ -112,7 +112,7 @@ fn the_sets_of_a_yard_answer_questions() {
         .exits_with(3)
         .stdout_is_empty()
         .stderr_has(
-            "the sets can be counted and listed only after all positions have been\nout of time",
+            "the sets can be counted and listed only after all positions have been reached\nout of time",
         );
 }
 

@@ -266,3 +266,20 @@ fn the_keys_are_known_if_the_time_ends_before_the_sets_of_moves_are() {
         .stderr_has("17348: sets of moves not counted: out of time\n");
     assert!(!stdout(&counted).contains("sets of moves"));
 }
+
+/// Figure D needs more memory than that, and what is not known is said as after a stop.
+#[test]
+fn too_little_memory_ends_a_count_as_too_little_time_does() {
+    run("count --memory 1M D")
+        .exits_with(3)
+        .stdout_has("not counted: more than 1048576 bytes of memory are needed");
+    let line = run("count --memory 1M --json D").exits_with(3).json_line();
+    assert_eq!(line["puzzle"], "D");
+}
+
+#[test]
+fn a_table_of_counts_is_a_file() {
+    run("count --table - A")
+        .exits_with(2)
+        .stderr_has("--table needs a file");
+}
