@@ -207,6 +207,46 @@ fn a_drawing_with_two_meanings_is_refused() {
     );
 }
 
+/// A row below a blank line would be lost as prose, and the drawing would show another figure.
+#[test]
+fn a_row_after_a_blank_line_is_refused() {
+    let expected = "a row of a drawing after a blank line; expected no blank line within a drawing";
+    let rows = [
+        "X . .", ". X .", ". .", "....", "...", ".XX.", "XX", "X X .", ". ● .", "**.**", ". X . I",
+    ];
+    each_row(rows, |row| {
+        for drawing in [". . X\n. X X\n", "1 2 3\n. . X II\n. X X I\n"] {
+            for (blank, below) in [("\n", ""), ("\n", "Some words.\n"), (" \n\n", "")] {
+                let text = format!("{drawing}{blank}  {row}\n{below}");
+                let line = (drawing.to_owned() + blank).lines().count() + 1;
+                let message = format!("line {line}, column 3: {expected}");
+                assert_eq!(error(&text), message, "{text}");
+            }
+        }
+    });
+    assert!(error("- X\nX -\n\n- - -\n").ends_with(expected));
+}
+
+#[test]
+fn what_is_no_row_may_stand_below_a_drawing_and_a_blank_line() {
+    each_row(
+        [
+            "Some words\n...\nand more words.\n",
+            "Some words.\n\n...\n",
+            "* * *\n",
+            "-----\n",
+            "=====\n",
+            "Bob\n",
+            "● Anna   ○ Otto\n",
+            "TO BRING OUT THE PIECES IN 1 MOVE.\nI, 2 to I, 1.\n\n. . .\n",
+        ],
+        |below| {
+            let figure = squares("II, 3; I, 2; I, 3");
+            assert_eq!(men(&format!(". . X\n. X X\n\n{below}")), figure, "{below}");
+        },
+    );
+}
+
 /// The most natural mistake of a drawing: rows counted from the top. The labels alone show it.
 #[test]
 fn an_upside_down_drawing_is_refused_as_such() {

@@ -14,7 +14,7 @@ use super::mistakes;
 use super::outline::Outline;
 use super::prose::placed_lines;
 use super::scan::unreadable_tokens;
-use super::sign::{PlacedLine, stranger_in_row};
+use super::sign::{PlacedLine, is_row_below, stranger_in_row};
 use super::{
     Field, FieldKind, Heading, Line, LineKind, Located, Name, ParseError, Part, PartKind,
     PlayerNames, Prose, PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
@@ -309,6 +309,22 @@ impl<'a> Puzzle<'a> {
         }
     }
 
+    /// Refuses a row of a drawing below a blank line: without it, the drawing would show another figure.
+    fn check_whole(&self, below: Block<'_>) -> Read<()> {
+        let is_drawing = |what| what == What::Drawing || what == What::Part(PartKind::Diagram);
+        let Some((drawing, _)) = self.above.filter(|(above, _)| is_drawing(above.what)) else {
+            return Ok(());
+        };
+        let row = below.first_line();
+        if matches!(below.what, What::Part(PartKind::Prose) | What::Mistake(_))
+            && is_row_below(row.text, drawing.text)
+        {
+            let problem = "a row of a drawing after a blank line";
+            return misread(row.trimmed(), problem, "no blank line within a drawing");
+        }
+        Ok(())
+    }
+
     /// Refuses a drawing that touches a line of prose: that line may be a row with a slip in it.
     fn check_apart(&self, below: Block<'_>) -> Read<()> {
         let Some((above, end)) = self.above else {
@@ -323,7 +339,7 @@ impl<'a> Puzzle<'a> {
         };
         let between = &self.source[end..below.trimmed().start];
         let Some((line, start)) = touching.filter(|_| between.matches('\n').count() < 2) else {
-            return Ok(());
+            return self.check_whole(below);
         };
         if let Some(stranger) = stranger_in_row((line, start)) {
             return Err(stranger);

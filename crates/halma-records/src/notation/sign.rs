@@ -6,6 +6,7 @@ use itertools::Itertools;
 
 use super::Span;
 use super::grammar::Misread;
+use super::lines::DrawnLine;
 
 /// The signs for the men of each army. One drawing uses one family.
 pub(super) struct SignFamily(&'static [(char, usize)]);
@@ -75,6 +76,19 @@ pub(super) fn is_man(sign: char) -> bool {
 /// Whether a drawing may have the sign.
 pub(super) fn is_sign(sign: char) -> bool {
     VACANT.contains(&sign) || is_man(sign)
+}
+
+/// Whether a line below a drawing looks like another row of it: two squares or more, and a sign for a vacant square or only
+/// signs of the drawing. A rule of asterisks or dashes is an ornament, if the drawing has no such sign.
+pub(super) fn is_row_below(line: &str, drawing: &str) -> bool {
+    let row = squares(line);
+    let signs = row.iter().map(|(_, sign)| *sign);
+    let kinds = signs.sorted_unstable().dedup().collect_vec();
+    let all_are_drawn = kinds.iter().all(|sign| drawing.contains(*sign));
+    let has_vacant = kinds.iter().any(|sign| VACANT.contains(sign));
+    let is_rule = matches!(kinds[..], ['*' | '-' | '_']);
+    let is_row = DrawnLine::of(line).is_some_and(DrawnLine::is_row);
+    is_row && row.len() > 1 && (all_are_drawn || has_vacant && !is_rule)
 }
 
 // --- unknown signs -----------------------------------------------------------------------------
