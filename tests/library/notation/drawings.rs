@@ -314,6 +314,22 @@ fn an_unknown_sign_is_named_with_those_that_are_known() {
     assert!(read_all("A title\n=====\n\nX.\n.X\n")[0].is_ok());
 }
 
+/// The rows above the sign are a drawing, but it ends too early.
+#[test]
+fn an_unknown_sign_is_named_below_labeled_rows() {
+    each_row([1, 2, 3, 4], |row| {
+        let mut rows = [". . . IV", ". X . III", ". . . II", ". . . I"].map(str::to_owned);
+        rows[row - 1].replace_range(0..1, "@");
+        for header in ["1 2 3\n", ""] {
+            let text = format!("{header}{}\n", rows.join("\n"));
+            let line = row + header.lines().count();
+            let place = format!("line {line}, column 1: `@` is not a sign of a drawing");
+            let message = error(&text);
+            assert!(message.starts_with(&place), "{text}{message}");
+        }
+    });
+}
+
 #[test]
 fn a_drawing_larger_than_the_largest_board_is_refused() {
     let wide = format!("{}\n{}\n", "X".repeat(17), ".".repeat(17));

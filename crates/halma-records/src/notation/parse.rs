@@ -176,9 +176,22 @@ impl<'a> Puzzle<'a> {
         };
         let (span, end) = (trimmed(&pair).moved(block.start), span_of(&pair).end);
         let value = self.value_of(pair);
-        let value = value.map_err(|slip| slip.moved(block.start))?;
+        let value = value.map_err(|slip| {
+            let slip = slip.moved(block.start);
+            let is_drawing = rule == Rule::grid;
+            let stranger = is_drawing.then(|| self.stranger_below(slip.span, block.start + end));
+            stranger.flatten().unwrap_or(slip)
+        })?;
         let value = value.moved(block.start);
         Ok((Located { value, span }, block.start + end))
+    }
+
+    /// The unknown sign in the line below a drawing that ends at a byte, if the fault is in the last row: the drawing ends
+    /// there because of the sign.
+    fn stranger_below(&self, fault: Span, end: usize) -> Option<Misread> {
+        let is_in_last_row = self.source[fault.start..end].trim_end().lines().count() == 1;
+        let below = self.source[end..].lines().next()?;
+        stranger_in_row((below, end)).filter(|_| is_in_last_row)
     }
 
     fn value_of(&mut self, pair: Pair<'a, Rule>) -> Read<Part> {
