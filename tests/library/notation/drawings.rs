@@ -45,6 +45,13 @@ fn one_figure_in_many_forms() {
             "  1 2 3\n  ● . .\n  . ● .\n  . . ●\n",
             "1 2 3\n●..\n.●.\n..●\n",
             "X..\n.X.\n..X\n1 2 3\n",
+            // A drawing may be indented, with blanks or with tabs.
+            "\tX..\n\t.X.\n\t..X\n",
+            "\t\t X . . III\n\t\t . X . II\n\t\t . . X I\n",
+            "\t1\t2\t3\n\tX\t.\t.\tIII\n\t.\tX\t.\tII\n\t.\t.\tX\tI\n",
+            "\t1\t2\t3\n\tX\t\t\tIII\n\t\tX\t\tII\n\t\t\tX\tI\n",
+            "\t1\t2\t3\nIII\tX\t.\t.\nII\t.\tX\t.\nI\t.\t.\tX\n",
+            "\t\t1\t2\t3\n\tIII\tX\t.\t.\n\tII\t.\tX\t.\n\tI\t.\t.\tX\n",
             // Where numbers count the squares, the spaces between them do not matter.
             "1 2 3\nX  . .\n. X .\n. .  X\n",
             "1 2 3\nX . .\n.\tX\t.\n. . X\n",

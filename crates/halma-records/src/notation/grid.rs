@@ -60,9 +60,13 @@ pub(super) fn read(
 ) -> Read<Diagram> {
     let whole = trimmed(&grid);
     let (mut numbers, mut below, mut rows) = (None, None, Vec::new());
+    let mut margin = None;
     for inner in grid.into_inner() {
         match inner.as_rule() {
-            Rule::column_labels => numbers = Some(number_of_columns(inner, notation)?),
+            Rule::column_labels => {
+                margin = Some(leading_tabs(inner.as_str()));
+                numbers = Some(number_of_columns(inner, notation)?);
+            }
             Rule::row => rows.push(GridRow::of(inner)),
             Rule::blank_row => below = Some(span_of(&inner)),
             _ => {}
@@ -72,6 +76,7 @@ pub(super) fn read(
         let problem = format!("the drawing has {} rows", rows.len());
         return misread(whole, problem, "at most 16 rows");
     }
+    without_margin(&mut rows, margin);
     not_on_its_head(&rows, notation)?;
     let is_labeled = without_labels(&mut rows, notation, numbers.is_some())?;
     for row in &mut rows {
@@ -329,6 +334,22 @@ fn number_of_columns(labels: Pair<'_, Rule>, notation: Notation) -> Read<usize> 
         return misread(span_of(stranger), problem, expected);
     }
     Ok(labels.len())
+}
+
+fn leading_tabs(text: &str) -> usize {
+    text.len() - text.trim_start_matches('\t').len()
+}
+
+/// Removes the tabs before the rows: as many as stand before the numbers or, without those, before every row. A tab more
+/// parts an empty square, or a label, from the next square.
+fn without_margin(rows: &mut [GridRow<'_>], of_numbers: Option<usize>) {
+    let tabs = |row: &GridRow<'_>| leading_tabs(row.squares.text);
+    let margin = of_numbers.or_else(|| rows.iter().map(tabs).min());
+    for row in rows {
+        let Word { start, .. } = row.squares;
+        let before = margin.unwrap_or(0).min(tabs(row));
+        row.squares = row.squares.between(start + before, row.squares.end());
+    }
 }
 
 /// Refuses rows that are labeled from row I downward.
