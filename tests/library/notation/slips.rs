@@ -363,3 +363,51 @@ fn examples_for_fields_and_headings_are_in_the_notation_of_the_file() {
         |(fields, heading, moves, expected)| has_example(fields, heading, moves, expected),
     );
 }
+
+/// The number of a move may have no stop, another mark in its place, or a letter that looks like a digit.
+#[test]
+fn slips_in_the_number_of_a_move_are_named() {
+    let game = "GAME FOR TWO PLAYERS.\n";
+    let no_stop = |number: &str, square: &str| {
+        format!(
+            "no full stop after the number `{number}`; \
+             expected a full stop after the number of the move: `{number}. {square}`"
+        )
+    };
+    let misread = |number: &str, digits: &str| {
+        format!(
+            "`{number}` is not the number of a move; expected a number and a full stop, probably `{digits}`"
+        )
+    };
+    each_row(
+        [
+            ("1 II, 1 to IV, 3.", 1, no_stop("1", "II, 1")),
+            ("1, II, 1 to IV, 3.", 1, no_stop("1", "II, 1")),
+            ("1; II, 1 to IV, 3.", 1, no_stop("1", "II, 1")),
+            ("l. II, 1 to IV, 3.", 1, misread("l", "1")),
+            (
+                "9. I, 1 to II, 2.—8 VII, 8 to VI, 8.",
+                19,
+                no_stop("8", "VII, 8"),
+            ),
+            (
+                "9. I, 1 to II, 2.—8, VII, 8 to VI, 8.",
+                19,
+                no_stop("8", "VII, 8"),
+            ),
+            ("9. I, 1 to II, 2.— 8, pass.", 20, no_stop("8", "pass")),
+            (
+                "9. I, 1 to II, 2.—1O. VII, 8 to VI, 8.",
+                19,
+                misread("1O", "10"),
+            ),
+        ],
+        |(moves, column, said)| {
+            let message = format!("line 2, column {column}: {said}");
+            assert_eq!(error(&format!("{game}{moves}\n")), message, "{moves}");
+        },
+    );
+    let below_comment = format!("{game}1. I, 1 to II, 2.\n\nSome words.\n\n2 VII, 8 to VI, 8.\n");
+    let message = format!("line 6, column 1: {}", no_stop("2", "VII, 8"));
+    assert_eq!(error(&below_comment), message);
+}

@@ -12,6 +12,7 @@ use super::grammar::{
     PAIRS_ABOVE, Rule, SQUARE, SQUARE_OF_ROW, THE_WORD_TO, control_character, first_pair, parse,
 };
 use super::lines::{DrawnLine, Mistake, has_touching_label, kind_of_field, letters_and_rest};
+use super::scan::probable_digits;
 use super::sign::stranger_in_row;
 use super::{FieldKind, PartKind, Span};
 
@@ -96,6 +97,7 @@ pub(super) fn in_block(
         Place::of_the_line,
         Place::control_character,
         Place::longer_word_than_to,
+        Place::number_of_turn,
         Place::common,
         Place::unknown_sign,
     ];
@@ -278,6 +280,44 @@ impl<'a> Place<'a> {
         let word = &self.source[start..self.start + letters.len()];
         (is_longer && self.wants(SQUARES))
             .then(|| Misread::of_word(word, start, "unexpected `{}`", THE_WORD_TO))
+    }
+
+    /// The number of a move that is misread, or has no stop. It begins at the place or before it.
+    fn number_of_turn(&self) -> Option<Misread> {
+        let rule = self.block.what.rule();
+        let is_of_turns = matches!(rule, Some(Rule::line | Rule::more_turns));
+        let before = self.line_before().trim_end_matches(BLANKS);
+        let above = before.trim_end_matches(char::is_alphanumeric);
+        let start = if above.len() == before.len() {
+            self.start
+        } else {
+            self.start_of_line() + above.len()
+        };
+        let above = above.trim_end_matches(BLANKS);
+        let is_behind_move = above.is_empty() || above.ends_with(['—', '–', '-', '.', ';']);
+        if !is_of_turns || !is_behind_move {
+            return None;
+        }
+        let text = self.source[start..].lines().next()?;
+        let end = text.find(|c: char| !c.is_alphanumeric())?;
+        let (number, behind) = text.split_at(end);
+        let between: &[char] = &['.', ',', ';', ':', ' ', '\t', '\u{a0}'];
+        let square = behind.trim_start_matches(between);
+        let square = first_pair(Rule::place, square).or_else(|| first_pair(Rule::pass, square))?;
+        let has_stop = behind.starts_with(['.', ':']);
+        if number.bytes().all(|byte| byte.is_ascii_digit()) {
+            let expected = format!(
+                "a full stop after the number of the move: `{number}. {}`",
+                square.as_str()
+            );
+            let problem = "no full stop after the number `{}`";
+            let is_slip = !has_stop && !number.is_empty();
+            return is_slip.then(|| Misread::of_word(number, start, problem, expected));
+        }
+        let digits = probable_digits(number).filter(|_| has_stop)?;
+        let problem = "`{}` is not the number of a move";
+        let slip = Misread::of_word(number, start, problem, "a number and a full stop");
+        Some(slip.probably(Some(digits)))
     }
 
     /// A sign that no drawing has.

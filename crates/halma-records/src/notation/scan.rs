@@ -89,8 +89,12 @@ fn in_moves(line: &str, line_start: usize) -> Vec<Misread> {
     };
     let mut found = Vec::new();
     let mut at = 0;
+    let is_all_digits = |word: Word<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
     while at < words.len() {
-        if !is_square(at) {
+        // A number and a comma before a square are the number of a move.
+        let is_number =
+            || is_all_digits(words[at]) && !is_all_digits(words[at + 1]) && is_square(at + 1);
+        if !is_square(at) || is_number() {
             at += 1;
             continue;
         }
@@ -168,6 +172,12 @@ fn probable_row(word: &str) -> Option<Row> {
 
 /// The number from 1 to 16 that digits, or a misread number, probably are.
 fn probable_number(word: &str) -> Option<u8> {
+    let number = probable_digits(word)?.parse().ok()?;
+    (1..=16).contains(&number).then_some(number)
+}
+
+/// The digits that a misread number of any size probably has.
+pub(super) fn probable_digits(word: &str) -> Option<String> {
     let digit = |sign: char| {
         Some(match sign {
             '0'..='9' => sign,
@@ -184,9 +194,7 @@ fn probable_number(word: &str) -> Option<u8> {
             _ => return None,
         })
     };
-    let digits: Option<String> = word.chars().map(digit).collect();
-    let number = digits?.parse().ok()?;
-    (1..=16).contains(&number).then_some(number)
+    word.chars().map(digit).collect()
 }
 
 /// Whether this may be a misread `to`.
