@@ -411,3 +411,43 @@ fn slips_in_the_number_of_a_move_are_named() {
     let message = format!("line 6, column 1: {}", no_stop("2", "VII, 8"));
     assert_eq!(error(&below_comment), message);
 }
+
+/// The message says what is meant, and says it once.
+#[test]
+fn what_is_meant_is_said_once() {
+    each_row(
+        [
+            (
+                "X .\n.\n",
+                "line 2, column 1: ragged row: it has 1 square, and the highest row 2; expected as many squares \
+                 in every row",
+            ),
+            (
+                "GAME FOR TWO PLAYERS.\n1. I, 1 t0 II, 2.\n",
+                "line 2, column 9: unexpected `t0`; expected the word `to`",
+            ),
+            (
+                "*A*\n",
+                "line 1, column 1: `*A*` cannot be read as prose: it has no words; expected two asterisks on both \
+                 sides of the name of a figure, such as `**A**`",
+            ),
+            (
+                "Players: Right hand, Left hand\n",
+                "line 1, column 1: these are not the names of two to four players; expected a semicolon between \
+                 the names, such as `Players: Anna; Otto`",
+            ),
+            (
+                "Players: Anna; Anna\n",
+                "line 1, column 1: these are not the names of two to four players; expected different names, such \
+                 as `Players: Anna; Otto`",
+            ),
+            (
+                "TO BRING OUT THE PIECES IN l9 MOVES.\n",
+                "line 1, column 28: unexpected `l9`; expected a number, probably `19`",
+            ),
+        ],
+        |(text, message)| {
+            assert_eq!(error(text), message, "{text}");
+        },
+    );
+}

@@ -266,7 +266,9 @@ impl ParseError {
     pub(super) fn of(slip: Misread, source: &str, first_line: usize, index: &LineIndex) -> Self {
         let place = index.place(source, first_line, slip.span.start);
         let mut error = Self::at(source, place, slip.span, slip.problem, slip.expected);
-        if let Some(reading) = &slip.probably {
+        // The word that was expected need not be said twice.
+        let is_new = |reading: &&String| error.expected != format!("the word `{reading}`");
+        if let Some(reading) = slip.probably.as_ref().filter(is_new) {
             error.expected = format!("{}, probably `{reading}`", error.expected);
         }
         if slip.probably.is_some() || slip.lacks_notation {

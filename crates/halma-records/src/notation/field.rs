@@ -279,7 +279,11 @@ impl PlayerNames {
     fn read(text: &Pair<'_, Rule>, span: Span) -> Read<Self> {
         let text = Line::read(text)?;
         let names = Self::new(&text.as_str().split(';').map(str::trim).collect_vec());
-        let expected = "different names, such as `Players: Anna; Otto`";
+        let expected = if text.as_str().contains(';') {
+            "different names, such as `Players: Anna; Otto`"
+        } else {
+            "a semicolon between the names, such as `Players: Anna; Otto`"
+        };
         let problem = "these are not the names of two to four players";
         names.map_or_else(|| misread(span, problem, expected), Ok)
     }

@@ -495,7 +495,8 @@ fn every_row_has(width: usize, has_numbers: bool, rows: &[GridRow<'_>]) -> Read<
         ("highest row", "as many squares in every row")
     };
     let has = row.signs.len();
-    let problem = format!("ragged row: it has {has} squares, and the {what} {width}");
+    let plural = if has == 1 { "" } else { "s" };
+    let problem = format!("ragged row: it has {has} square{plural}, and the {what} {width}");
     misread(row.span, problem, expected)
 }
 

@@ -233,7 +233,10 @@ impl<'a> Place<'a> {
         } else {
             "unexpected `{}`"
         };
-        Misread::of_word(token, self.start, problem, self.expected())
+        let is_misread =
+            self.wanted == [Rule::number] && token.contains(|c: char| c.is_ascii_digit());
+        let digits = probable_digits(token).filter(|_| is_misread);
+        Misread::of_word(token, self.start, problem, self.expected()).probably(digits)
     }
 
     /// What was expected, in words.

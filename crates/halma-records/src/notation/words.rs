@@ -189,7 +189,15 @@ fn foreign(line: &str, start: usize, tokens: &[Token], notation: Notation) -> Mi
         end: start + text.len(),
     };
     let problem = format!("`{text}` cannot be read as prose: {}", look.in_words());
-    Misread::new(span, problem, look.expected(notation))
+    let name = text
+        .strip_prefix('*')
+        .and_then(|name| name.strip_suffix('*'));
+    let expected = if name.is_some_and(|name| name.starts_with(char::is_alphanumeric)) {
+        "two asterisks on both sides of the name of a figure, such as `**A**`".into()
+    } else {
+        look.expected(notation)
+    };
+    Misread::new(span, problem, expected)
 }
 
 /// What a line that is not prose looks like.
