@@ -189,7 +189,8 @@ impl<'a> Puzzle<'a> {
     /// The unknown sign in the line below a drawing that ends at a byte, if the fault is in the last row: the drawing ends
     /// there because of the sign.
     fn stranger_below(&self, fault: Span, end: usize) -> Option<Misread> {
-        let is_in_last_row = self.source[fault.start..end].trim_end().lines().count() == 1;
+        let from_fault = self.source.get(fault.start..end)?;
+        let is_in_last_row = from_fault.trim_end().lines().count() == 1;
         let below = self.source[end..].lines().next()?;
         stranger_in_row((below, end)).filter(|_| is_in_last_row)
     }
