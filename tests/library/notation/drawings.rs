@@ -232,6 +232,13 @@ fn a_row_after_a_blank_line_is_refused() {
         }
     });
     assert!(error("- X\nX -\n\n- - -\n").ends_with(expected));
+    // The first row may be cut off too. Above a drawing, a row without a man is an ornament.
+    assert_eq!(
+        error("X . .\n\n. . X\n. X X\n"),
+        "line 1, column 1: a row of a drawing before a blank line; expected no blank line within a drawing"
+    );
+    let figure = squares("II, 3; I, 2; I, 3");
+    assert_eq!(men(". . .\n\n. . X\n. X X\n"), figure);
 }
 
 #[test]

@@ -9,12 +9,12 @@ use super::blocks::{Block, Blocks, What};
 use super::grammar::{Misread, Read, Rule, first_pair, misread, parse, span_of, trimmed};
 use super::grid;
 use super::line_index::LineIndex;
-use super::lines::{Mistake, begins_like_turn, is_legend, kind_of_field};
+use super::lines::{DrawnLine, Mistake, begins_like_turn, is_legend, kind_of_field};
 use super::mistakes;
 use super::outline::Outline;
 use super::prose::placed_lines;
 use super::scan::unreadable_tokens;
-use super::sign::{PlacedLine, is_row_below, stranger_in_row};
+use super::sign::{PlacedLine, is_row_apart, stranger_in_row};
 use super::{
     Field, FieldKind, Heading, Line, LineKind, Located, Name, ParseError, Part, PartKind,
     PlayerNames, Prose, PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
@@ -323,20 +323,32 @@ impl<'a> Puzzle<'a> {
         }
     }
 
-    /// Refuses a row of a drawing below a blank line: without it, the drawing would show another figure.
+    /// Refuses a row of a drawing beyond a blank line: without it, the drawing would show another figure. A row above it
+    /// without a man is an ornament.
     fn check_whole(&self, below: Block<'_>) -> Read<()> {
-        let is_drawing = |what| what == What::Drawing || what == What::Part(PartKind::Diagram);
-        let Some((drawing, _)) = self.above.filter(|(above, _)| is_drawing(above.what)) else {
+        let Some((above, _)) = self.above else {
             return Ok(());
         };
-        let row = below.first_line();
-        if matches!(below.what, What::Part(PartKind::Prose) | What::Mistake(_))
-            && is_row_below(row.text, drawing.text)
-        {
-            let problem = "a row of a drawing after a blank line";
-            return misread(row.trimmed(), problem, "no blank line within a drawing");
+        let (row, drawing, problem) = match (above.what, below.what) {
+            (
+                What::Drawing | What::Part(PartKind::Diagram),
+                What::Part(PartKind::Prose) | What::Mistake(_),
+            ) => {
+                let problem = "a row of a drawing after a blank line";
+                (first_line(below), above, problem)
+            }
+            (What::Part(PartKind::Prose), What::Drawing) => {
+                let has_man = DrawnLine::Row { has_man: true };
+                let row = last_line(above);
+                let row = row.filter(|(line, _)| DrawnLine::of(line) == Some(has_man));
+                (row, below, "a row of a drawing before a blank line")
+            }
+            _ => return Ok(()),
+        };
+        match row.filter(|(line, _)| is_row_apart(line, drawing.text)) {
+            Some(row) => misread(trimmed_line(row), problem, "no blank line within a drawing"),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Refuses a drawing that touches a line of prose: that line may be a row with a slip in it.
@@ -358,10 +370,8 @@ impl<'a> Puzzle<'a> {
         if let Some(stranger) = stranger_in_row((line, start)) {
             return Err(stranger);
         }
-        let start = start + (line.len() - line.trim_start().len());
-        let end = start + line.trim().len();
         misread(
-            Span { start, end },
+            trimmed_line((line, start)),
             "this line touches a drawing and is not a row of it",
             "a row of signs such as `X` and `.`, or a blank line between",
         )
@@ -378,6 +388,13 @@ fn last_line(block: Block<'_>) -> Option<PlacedLine<'_>> {
     let line = block.text.lines().next_back()?;
     let above = block.text.trim_end_matches(['\r', '\n']).len() - line.len();
     Some((line, block.start + above))
+}
+
+/// The span of a line without the white space around it.
+fn trimmed_line((line, start): PlacedLine<'_>) -> Span {
+    let start = start + (line.len() - line.trim_start().len());
+    let end = start + line.trim().len();
+    Span { start, end }
 }
 
 #[cfg(test)]

@@ -78,9 +78,9 @@ pub(super) fn is_sign(sign: char) -> bool {
     VACANT.contains(&sign) || is_man(sign)
 }
 
-/// Whether a line below a drawing looks like another row of it: two squares or more, and a sign for a vacant square or only
-/// signs of the drawing. A rule of asterisks or dashes is an ornament, if the drawing has no such sign.
-pub(super) fn is_row_below(line: &str, drawing: &str) -> bool {
+/// Whether a line apart from a drawing looks like another row of it: two squares or more, and a sign for a vacant square
+/// or only signs of the drawing. A rule of asterisks or dashes is an ornament, if the drawing has no such sign.
+pub(super) fn is_row_apart(line: &str, drawing: &str) -> bool {
     let row = squares(line);
     let signs = row.iter().map(|(_, sign)| *sign);
     let kinds = signs.sorted_unstable().dedup().collect_vec();
