@@ -197,7 +197,7 @@ fn shown(entry: String, is_styled: bool) -> String {
 
 /// Ends a list, and says so if it is empty.
 fn end(list: List, is_empty: bool, status: Status, nothing: &str) -> Result<Status, Failure> {
-    list.end(false)?;
+    list.end()?;
     if is_empty && status == Status::Yes {
         output::write_message(&format!("{nothing}\n"));
         return Ok(Status::No);

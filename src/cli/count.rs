@@ -128,17 +128,10 @@ fn keys(
     });
     match counted {
         Ok((counted, sets)) => {
-            let late = sets.as_ref().err();
-            let messages =
-                late.map(|early| format!("{label}: sets of moves not counted: {early}\n"));
-            let is_late = late.is_some();
-            let move_sets = sets.unwrap_or_default();
-            let status = if counted.numbers.keys == 0 {
-                Status::No
-            } else if is_late || matches!(move_sets, Some(MoveSets::MoreThan(_))) {
-                Status::Stopped
-            } else {
-                Status::Yes
+            let status = match sets {
+                _ if counted.numbers.keys == 0 => Status::No,
+                Err(_) | Ok(Some(MoveSets::MoreThan(_))) => Status::Stopped,
+                Ok(_) => Status::Yes,
             };
             let text = if arguments.annotate {
                 with_numbers(
@@ -148,12 +141,11 @@ fn keys(
             } else {
                 format.write(&KeysRecord::new(
                     &counted,
-                    counted_puzzle(input, move_sets),
+                    counted_puzzle(input, sets),
                     arguments.verbose,
                 ))
             };
             Report {
-                messages: messages.unwrap_or_default(),
                 is_apart: arguments.annotate,
                 ..(text, status).into()
             }
@@ -188,7 +180,10 @@ fn move_sets(
 }
 
 /// What belongs to the puzzle whose keys are counted.
-fn counted_puzzle(input: &FigureInput, move_sets: Option<MoveSets>) -> CountedPuzzle<'_> {
+fn counted_puzzle(
+    input: &FigureInput,
+    move_sets: Result<Option<MoveSets>, EndedEarly>,
+) -> CountedPuzzle<'_> {
     let reason = Impossibility::find(&input.task, input.squares);
     CountedPuzzle {
         name: input.puzzle.text.label(),

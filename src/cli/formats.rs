@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::failure::{Failure, Status, refuse};
-use super::output::Reports;
+use super::output::{self, Reports};
 use super::standard_stream::is_standard_stream;
 use super::writer::Writer;
 use crate::results::{self, Entry, Number, Partial};
@@ -284,6 +284,8 @@ pub struct List {
     pub number: usize,
     /// Whether something stands above the next entry.
     is_begun: bool,
+    /// Whether the first line says that entries may be missing.
+    is_marked: bool,
     /// The error that stopped the writing, if there was one.
     failed: Option<Failure>,
 }
@@ -295,6 +297,7 @@ impl List {
             writer,
             number: 0,
             is_begun: false,
+            is_marked: false,
             failed: None,
         }
     }
@@ -331,13 +334,14 @@ impl List {
 
     /// Says that entries may be missing.
     pub fn partial(&mut self) {
+        self.is_marked = true;
         self.above(&self.format.partial());
     }
 
     /// Writes the number of entries in place of the entries.
     pub fn count(mut self, number: &Number) -> Result<Status, Failure> {
         self.record(number);
-        self.end(false)?;
+        self.end()?;
         Ok(Status::Yes)
     }
 
@@ -356,23 +360,38 @@ impl List {
         }
     }
 
-    /// Ends the list of a search, which may be partial.
-    pub fn finish<E: Entry>(mut self, is_partial: bool) -> Result<(), Failure> {
-        if self.number == 0 && !is_partial {
+    /// Ends the list of a search that came to its end.
+    pub fn finish<E: Entry>(mut self) -> Result<(), Failure> {
+        if self.number == 0 {
             self.above(&self.format.columns::<E>());
         }
-        self.end(is_partial)
+        self.end()
     }
 
-    pub fn end(self, is_partial: bool) -> Result<(), Failure> {
+    pub fn end(self) -> Result<(), Failure> {
         match self.failed {
             Some(failure) => Err(failure),
-            None if is_partial => {
-                let first = self.format.partial() + self.format.apart();
-                self.writer.finish_partial(&first)
-            }
             None => self.writer.finish(),
         }
+    }
+
+    /// Ends the list of a search that was stopped. The message says how far it came, and where the list is.
+    pub fn stopped(self, message: &str) -> Result<Status, Failure> {
+        let place = match self.writer.file() {
+            Some(path) if self.is_begun => {
+                format!("; the partial result is in {}", path.display())
+            }
+            _ => String::new(),
+        };
+        match self.failed {
+            Some(failure) => return Err(failure),
+            None if self.is_marked => self.writer.finish()?,
+            None => {
+                let first = self.format.partial() + self.format.apart();
+                self.writer.finish_partial(&first)?;
+            }
+        }
+        output::stopped(&format!("{message}{place}"))
     }
 }
 

@@ -151,8 +151,12 @@ fn some(
         list.add(|number| FigureRecord::new(number, &exits.task, found))
     })?;
     bar.finish_and_clear();
-    list.finish::<FigureRecord<'_>>(outcome.is_stopped())?;
     let number = outcome.results.len();
+    if outcome.is_stopped() {
+        let figures = grouped(number as u64);
+        return list.stopped(&format!("stopped after {figures} figures were found"));
+    }
+    list.finish::<FigureRecord<'_>>()?;
     let (message, status) = match (outcome.ended_early, number) {
         (Some(EndedEarly::Enough), _) => return Ok(Status::Yes),
         (Some(_), _) => {

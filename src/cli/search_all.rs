@@ -122,11 +122,14 @@ pub fn run(
     if !part.is_done() {
         // With a checkpoint the results are saved there, and the search that continues writes the output.
         let figures = part.figures();
-        if arguments.long.checkpoint.is_none() && !figures.is_empty() && !is_number {
-            list.partial();
-            write_figures(list, &exits.task, &figures)?;
+        let is_saved = arguments.long.checkpoint.is_some();
+        let message = stopped_after(&part, is_saved);
+        if is_saved || is_number || figures.is_empty() {
+            return output::stopped(&message);
         }
-        return Ok(Status::Stopped);
+        list.partial();
+        add_figures(&mut list, &exits.task, &figures);
+        return list.stopped(&message);
     }
     if shard != Shard::WHOLE {
         output::write_message(&format!(
@@ -168,23 +171,23 @@ fn part(
         _ => fresh,
     };
     decide(&mut part, arguments, exits, folder.as_ref())?;
-    if !part.is_done() {
-        let counts = part.counts();
-        let kept = match &folder {
-            Some(_) => "the results are saved",
-            None if counts.solved > 0 && !arguments.count && !arguments.keys => {
-                "the figures are written; without --checkpoint the search begins again"
-            }
-            None => "without --checkpoint the search begins again",
-        };
-        output::write_message(&format!(
-            "stopped after {} of {}, {}; {kept}\n",
-            grouped(counts.enumerated),
-            counted(part.sets(), "set"),
-            counted(counts.solved, "figure")
-        ));
-    }
     Ok(Some(part))
+}
+
+/// How far a search came that was stopped, and whether it can go on from there.
+fn stopped_after(part: &Part, is_saved: bool) -> String {
+    let counts = part.counts();
+    let next = if is_saved {
+        "the results are saved"
+    } else {
+        "without --checkpoint the search begins again"
+    };
+    format!(
+        "stopped after {} of {}, {}; {next}",
+        grouped(counts.enumerated),
+        counted(part.sets(), "set"),
+        counted(counts.solved, "figure")
+    )
 }
 
 /// Decides the sets of a part until a request to stop or the deadline, and saves it regularly and at the end.
@@ -296,19 +299,15 @@ fn write(complete: &Complete, count: bool, mut list: List) -> Result<Status, Fai
         return list.count(&Number::from_figures(complete.figures.len()));
     }
     list.record(&Certificate::new(complete));
-    write_figures(list, &complete.task, &complete.figures)?;
+    add_figures(&mut list, &complete.task, &complete.figures);
+    list.finish::<FigureRecord<'_>>()?;
     Ok(Status::Yes)
 }
 
-fn write_figures(
-    mut list: List,
-    task: &SymmetricalTask,
-    figures: &[SolvedFigure],
-) -> Result<(), Failure> {
+fn add_figures(list: &mut List, task: &SymmetricalTask, figures: &[SolvedFigure]) {
     let _ = figures
         .iter()
         .try_for_each(|found| list.add(|number| FigureRecord::new(number, task, found)));
-    list.finish::<FigureRecord<'_>>(false)
 }
 
 /// The failure that the saved part in this folder cannot be used.

@@ -148,7 +148,6 @@ fn search(
     answered(ended, &arguments.output)
 }
 
-/// Finds the fewest men for every number of jumps.
 /// Finds the fewest men for each number of jumps.
 fn table(arguments: &DetourArguments, journey: Journey, stop: &Stop) -> Result<Status, Failure> {
     let mut list = arguments.output.list(false)?;
@@ -163,7 +162,6 @@ fn table(arguments: &DetourArguments, journey: Journey, stop: &Stop) -> Result<S
         Ok(table) => table,
         Err(error) => return answered(Err(error.into()), &arguments.output),
     };
-    let is_partial = table.ended_early.is_some();
     if !table.results.is_empty() {
         list.prose(|| table_text(&journey, &table));
     }
@@ -171,11 +169,11 @@ fn table(arguments: &DetourArguments, journey: Journey, stop: &Stop) -> Result<S
         let name = counted(found.jumps(), "jump");
         list.add(|number| ArrangementRecord::new(number, Some(&name), None, &journey, found))
     });
-    list.finish::<ArrangementRecord<'_>>(is_partial)?;
-    if is_partial {
+    if table.ended_early.is_some() {
         let rows = counted(table.results.len(), "row");
-        return output::stopped(&format!("stopped: {rows} are known"));
+        return list.stopped(&format!("stopped: {rows} are known"));
     }
+    list.finish::<ArrangementRecord<'_>>()?;
     Ok(Status::Yes)
 }
 
@@ -228,11 +226,10 @@ impl<'a> DetourQuestion<'a> {
             list.add(|number| ArrangementRecord::new(number, None, Some(&note), journey, found))
         })?;
         let number = list.number;
-        let is_stopped = ended_early.is_some_and(|early| early.is_stop());
-        list.finish::<ArrangementRecord<'_>>(is_stopped)?;
-        if is_stopped {
-            return output::stopped(&known_arrangements(number));
+        if ended_early.is_some_and(|early| early.is_stop()) {
+            return list.stopped(&known_arrangements(number));
         }
+        list.finish::<ArrangementRecord<'_>>()?;
         if !all && number < self.arguments.limit as usize {
             output::write_message(&match number {
                 1 => "there is only 1 such arrangement\n".to_owned(),
@@ -297,8 +294,7 @@ fn answered(
                 output::write_message(&none.to_string());
             }
             list.record(&none);
-            list.end(false)
-                .map_err(|failure| after(failure, Status::No))?;
+            list.end().map_err(|failure| after(failure, Status::No))?;
             Ok(Status::No)
         }
         Err(failure) => Err(failure),

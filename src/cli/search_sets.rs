@@ -40,7 +40,7 @@ pub struct SetArguments {
 pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let are_asked = arguments.questions.are_asked();
     let is_number = arguments.count || !(arguments.list || are_asked);
-    let list = arguments.output.list(is_number)?;
+    let mut list = arguments.output.list(is_number)?;
     let yard = arguments.yard.or_usual();
     let task = ExitTask::new(arguments.board.board()?, yard)?;
     let query = arguments.questions.read()?;
@@ -72,19 +72,36 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let examined = found.len();
     found.retain(|set| query.fits(set.found.squares, |column| set.number(column)));
     query.arrange(&mut found, |set| set.found.squares, Listed::number);
-    write(arguments, list, &found, is_whole, &query)?;
     if !is_whole {
-        return output::stopped(&format!(
+        let message = format!(
             "stopped after {} of {} sets",
             grouped(examined as u64),
             grouped(sets as u64)
-        ));
+        );
+        if is_number {
+            // The number of sets that were counted before would say nothing.
+            return output::stopped(&message);
+        }
+        list.partial();
+        add(&mut list, &found, &query);
+        return list.stopped(&message);
     }
-    if found.is_empty() && !is_number {
+    // As for a list, the answer is no if nothing matches.
+    let status = if found.is_empty() {
+        Status::No
+    } else {
+        Status::Yes
+    };
+    if is_number {
+        let counted = list.count(&number(found.len(), symmetrical(&found)))?;
+        return Ok(status.max(counted));
+    }
+    add(&mut list, &found, &query);
+    list.end()?;
+    if found.is_empty() {
         output::write_message("no set matches\n");
-        return Ok(Status::No);
     }
-    Ok(Status::Yes)
+    Ok(status)
 }
 
 /// Says how far a search came that ended before the sets were known.
@@ -104,33 +121,20 @@ fn number(sets: usize, symmetrical: usize) -> Number {
     }
 }
 
-/// Writes the sets or their number. The number of sets that were counted before a stop would say nothing.
-fn write(
-    arguments: &SetArguments,
-    mut list: List,
-    found: &[Listed],
-    is_whole: bool,
-    query: &Query<'_>,
-) -> Result<(), Failure> {
-    if arguments.count {
-        if is_whole {
-            let is_symmetrical = |set: &&Listed| {
-                let corner = set.task.yard().corner();
-                corner
-                    .unmatched(set.found.squares, set.task.board())
-                    .is_empty()
-            };
-            let symmetrical = found.iter().filter(is_symmetrical).count();
-            list.count(&number(found.len(), symmetrical))?;
-        }
-        return Ok(());
-    }
-    if !is_whole {
-        list.partial();
-    }
+/// How many of the sets are symmetrical.
+fn symmetrical(found: &[Listed]) -> usize {
+    let is_symmetrical = |set: &&Listed| {
+        let corner = set.task.yard().corner();
+        corner
+            .unmatched(set.found.squares, set.task.board())
+            .is_empty()
+    };
+    found.iter().filter(is_symmetrical).count()
+}
+
+fn add(list: &mut List, found: &[Listed], query: &Query<'_>) {
     list.above(&list.format.columns::<CatalogRecord<'_>>());
     for set in found {
         list.entry(&set.entry(list.format, query.changes(set.found.squares)));
     }
-    list.end(false)
 }

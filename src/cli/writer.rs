@@ -73,6 +73,14 @@ impl Writer {
         })
     }
 
+    /// The file that the result becomes, unless it is a stream.
+    pub fn file(&self) -> Option<&Path> {
+        match self {
+            Self::Stream(..) => None,
+            Self::File { path, .. } => Some(path),
+        }
+    }
+
     pub fn write(&mut self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
         match self {
             Self::Stream(stream, path) => {

@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 use halma_solve::board::{InNotation, Notation, SquareSet};
 use halma_solve::notation::counted;
 use halma_solve::rules::Move;
+use halma_solve::search::EndedEarly;
 use halma_solve::search::exit::{ExitTask, KeyCount, MoveSets};
 use itertools::Itertools;
 use serde::Serialize;
@@ -43,6 +44,9 @@ pub struct KeysRecord<'a> {
     /// not counted in this way.
     #[serde(skip_serializing_if = "Option::is_none")]
     move_sets: Option<MoveSetsRecord>,
+    /// Why the sets of moves could not be counted; left out if they were, and if that was not asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_sets_ended_early: Option<String>,
     /// The states that were computed.
     states: u64,
     /// Whether the text has a key for each extreme.
@@ -100,13 +104,14 @@ pub struct CountedPuzzle<'a> {
     pub drawing: String,
     /// Whether the printed key is counted; `None` if none is printed.
     pub printed: Option<bool>,
-    /// The sets of moves of the keys, if they were counted.
-    pub move_sets: Option<MoveSets>,
+    /// The sets of moves of the keys, if they were asked for, or why they could not be counted.
+    pub move_sets: Result<Option<MoveSets>, EndedEarly>,
 }
 
 impl<'a> KeysRecord<'a> {
     pub fn new(counted: &'a KeyCount, puzzle: CountedPuzzle<'a>, shows_keys: bool) -> Self {
         let numbers = &counted.numbers;
+        let move_sets_ended_early = puzzle.move_sets.as_ref().err().map(EndedEarly::to_string);
         Self {
             puzzle: puzzle.name,
             keys: Digits(numbers.keys),
@@ -116,7 +121,8 @@ impl<'a> KeysRecord<'a> {
             last: numbers.last,
             printed: puzzle.printed,
             extremes: extremes(counted),
-            move_sets: puzzle.move_sets.map(MoveSetsRecord::from),
+            move_sets: puzzle.move_sets.ok().flatten().map(MoveSetsRecord::from),
+            move_sets_ended_early,
             states: counted.states,
             shows_keys,
             label: puzzle.label,
@@ -179,6 +185,9 @@ impl Display for KeysRecord<'_> {
             }
             if let Some(sets) = self.move_sets {
                 writeln!(formatter, "  sets of moves: {}", sets.in_words())?;
+            }
+            if let Some(early) = &self.move_sets_ended_early {
+                writeln!(formatter, "  sets of moves: not counted: {early}")?;
             }
         }
         match self.printed {

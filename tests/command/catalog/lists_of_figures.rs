@@ -108,6 +108,9 @@ fn the_sets_of_a_yard_answer_questions() {
         .exits_with(1)
         .stdout_is_empty()
         .stderr_has("no set matches\n");
+    run("search sets --yard 2,1 --where keys=0 --count")
+        .exits_with(1)
+        .stdout_is("0 sets, of which 0 are symmetrical\n");
     run("search sets --yard 4,3,2,1 --list --time 0")
         .exits_with(3)
         .stdout_is_empty()

@@ -260,11 +260,15 @@ fn a_damaged_table_of_counts_is_refused() {
 /// time.
 #[test]
 fn the_keys_are_known_if_the_time_ends_before_the_sets_of_moves_are() {
-    let counted = run("count 17348 --move-sets --cap 4000000000 --time 3").exits_with(3);
-    counted
+    let asked = "count 17348 --move-sets --cap 4000000000 --time 3";
+    run(asked)
+        .exits_with(3)
         .stdout_has("17348: 20,013,826,740 keys\n")
-        .stderr_has("17348: sets of moves not counted: out of time\n");
-    assert!(!stdout(&counted).contains("sets of moves"));
+        .stdout_has("  sets of moves: not counted: out of time\n");
+    run(&format!("{asked} --json"))
+        .exits_with(3)
+        .stdout_has(r#""keys":"20013826740""#)
+        .stdout_has(r#""move_sets_ended_early":"out of time""#);
 }
 
 /// Figure D needs more memory than that, and what is not known is said as after a stop.

@@ -75,12 +75,33 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
     let first = text.lines().next().expect("a line");
     assert!(first.starts_with("Partial result: "), "{first}");
     let number = verified(&text);
-    let message = format!("stopped after {number} figures were found\n");
+    let place = place.display();
+    let message =
+        format!("stopped after {number} figures were found; the partial result is in {place}\n");
     output.stderr_is(&message);
     assert!(number > 0);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
 
-    // A search for all figures without a checkpoint marks its standard output as partial too.
+    // So does a search for all figures without a checkpoint.
+    let place = folder.join("all.txt");
+    // On a slow machine no figure is found in so little time. Then there is no file, and it gets more.
+    let search = |time| {
+        let search = format!("search figures --all --threads 1 --time {time} -o _");
+        let output = run((search, [&place])).exits_with(3).stdout_is_empty();
+        place.exists().then_some(output)
+    };
+    let output = [2, 4, 8, 16, 32].into_iter().find_map(search);
+    let output = output.expect("figures are found in half a minute");
+    let text = fs::read_to_string(&place).expect("it is there");
+    assert!(text.starts_with("Partial result: "), "{text:.80}");
+    let (figures, place) = (verified(&text), place.display());
+    let said = stderr(&output).replace(',', "");
+    let end = format!(
+        " {figures} figures; without --checkpoint the search begins again; the partial result is in {place}\n"
+    );
+    assert!(said.ends_with(&end), "{said}");
+
+    // It marks its standard output as partial too.
     let mut child = start("search --symmetric --moves 15 --all --threads 1");
     wait_for_its_handler(&child);
     signal(&mut child, "-TERM");

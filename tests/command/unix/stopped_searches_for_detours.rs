@@ -84,7 +84,9 @@ fn a_file_of_a_stopped_search_says_that_it_is_partial() {
         }
         output.exit_code_is(3).stdout_is("");
         assert!(text.starts_with("Partial result: "), "{text:.80}");
-        output.stderr_is(&stopped_after(verified(&text)));
+        let found = stopped_after(verified(&text));
+        let (found, file) = (found.trim_end(), file.display());
+        output.stderr_is(&format!("{found}; the partial result is in {file}\n"));
         return;
     }
     panic!("no signal came in time");
