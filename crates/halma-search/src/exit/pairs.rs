@@ -35,7 +35,9 @@ impl Pair {
 /// The pairs of neighboring events of an instance.
 #[derive(Clone)]
 pub(super) struct Pairs {
-    pub(super) pairs: Vec<Pair>,
+    pub(super) all: Vec<Pair>,
+    /// The place of the mirror image of each pair; its own place if the instance is not symmetrical.
+    images: Vec<usize>,
     /// The neighbors of each event.
     near: Box<[u64; EVENTS]>,
 }
@@ -52,7 +54,25 @@ impl Pairs {
                 near[other] |= 1 << one;
             }
         }
-        Self { pairs, near }
+        let mut images: Vec<usize> = (0..pairs.len()).collect();
+        if instance.is_symmetrical {
+            let place = |events| pairs.iter().position(|pair: &Pair| pair.events() == events);
+            for (image, pair) in images.iter_mut().zip(&pairs) {
+                *image = place(instance.mirror(pair.events())).unwrap_or(*image);
+            }
+        }
+        Self {
+            all: pairs,
+            images,
+            near,
+        }
+    }
+
+    /// Whether the mirror image of a pair comes before it. What is concluded from the image holds, in the mirror, of
+    /// this pair too.
+    #[inline]
+    pub(super) fn comes_after_its_image(&self, place: usize) -> bool {
+        self.images[place] < place
     }
 
     /// The neighbors of the man and the square of a move.

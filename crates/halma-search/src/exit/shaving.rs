@@ -14,6 +14,9 @@
 //!   all walks. It is not a conclusion about some states only: b comes before a in every key. So what a walk
 //!   noted before stays true: a dead state is in no key.
 //!
+//! If the start is its own mirror image, so is the set of its keys. So the mirror image of whatever is concluded about
+//! the start holds too, and of two pairs of events that are images of each other only one is tried.
+//!
 //! Only orders that are likely to be a contradiction are tried, because each trial costs about as much
 //! as a look at a state. These are orders of two events on neighboring squares. Either both are squares
 //! of the figure, or the order would part the two halves of a possible move. The start is shaved
@@ -53,7 +56,7 @@ impl Shaver {
         propagator: &mut Propagator<'_>,
         precedences: &mut Precedences,
     ) -> Result<(), Refuted> {
-        self.shave_noting(pairs, propagator, precedences, |_, _, _| ())
+        self.shave_noting(pairs, propagator, precedences, false, |_, _, _| ())
     }
 
     /// Shaves the orders of the start, and notes how much follows from each.
@@ -64,9 +67,9 @@ impl Shaver {
         precedences: &mut Precedences,
     ) -> Result<(), Refuted> {
         let mut orders = std::mem::take(&mut self.start_orders);
-        let shaved = self.shave_noting(pairs, propagator, precedences, |place, known, supposed| {
-            orders.note(place, known, supposed);
-        });
+        let in_mirror = propagator.instance.is_symmetrical;
+        let note = |place, known: &_, supposed: &_| orders.note(place, known, supposed);
+        let shaved = self.shave_noting(pairs, propagator, precedences, in_mirror, note);
         self.start_orders = orders;
         shaved
     }
@@ -90,6 +93,7 @@ impl Shaver {
         precedences: &mut Precedences,
         (first, last): (usize, usize),
     ) -> Result<(), Refuted> {
+        let in_mirror = propagator.instance.is_symmetrical;
         let mut supposed = *precedences;
         self.trials += 1;
         let number = propagator.routes.changes();
@@ -101,17 +105,18 @@ impl Shaver {
             return Ok(());
         }
         self.start_orders.begin_again();
-        propagator.add_order(precedences, last, first)?;
+        propagator.add_order(precedences, (last, first), in_mirror)?;
         self.shave_start(pairs, propagator, precedences)
     }
 
-    /// Shaves the orders of a state. Calls `note` with the place of each order that was no contradiction, with
+    /// Shaves the orders of a state; `in_mirror` says that its mirror image is the same state. Calls `note` with the place of each order that was no contradiction, with
     /// what was known, and with what followed.
     fn shave_noting(
         &mut self,
         pairs: &Pairs,
         propagator: &mut Propagator<'_>,
         precedences: &mut Precedences,
+        in_mirror: bool,
         mut note: impl FnMut([usize; 2], &Precedences, &Precedences),
     ) -> Result<(), Refuted> {
         let to_come = propagator.state.events_to_come();
@@ -120,13 +125,16 @@ impl Shaver {
             if changed == 0 {
                 return Ok(());
             }
-            for (place, &pair) in pairs.pairs.iter().enumerate() {
+            for (place, &pair) in pairs.all.iter().enumerate() {
                 let both = pair.events();
                 let is_open = both & changed != 0 && both & !to_come == 0;
+                if in_mirror && pairs.comes_after_its_image(place) {
+                    continue;
+                }
                 if is_open && precedences.must_be_ordered(pair.one, pair.other) {
                     let note =
                         |order, known: &_, supposed: &_| note([place, order], known, supposed);
-                    self.shave_pair(pair, propagator, precedences, note)?;
+                    self.shave_pair(pair, propagator, precedences, in_mirror, note)?;
                 }
             }
         }
@@ -138,6 +146,7 @@ impl Shaver {
         pair: Pair,
         propagator: &mut Propagator<'_>,
         precedences: &mut Precedences,
+        in_mirror: bool,
         mut note: impl FnMut(usize, &Precedences, &Precedences),
     ) -> Result<(), Refuted> {
         let mut possible = 0;
@@ -152,13 +161,13 @@ impl Shaver {
             let outcome = propagator.suppose(supposed, first, last);
             propagator.routes.take_back_to(number);
             if outcome.is_err() {
-                return propagator.add_order(precedences, last, first);
+                return propagator.add_order(precedences, (last, first), in_mirror);
             }
             note(order, precedences, supposed);
             possible += 1;
         }
         if possible == 2 {
-            propagator.add_common_orders(precedences, &self.supposed)?;
+            propagator.add_common_orders(precedences, &self.supposed, in_mirror)?;
         }
         Ok(())
     }

@@ -32,7 +32,7 @@ impl StartOrders {
     /// None of them was supposed yet.
     pub(super) fn new(pairs: &Pairs) -> Self {
         Self {
-            orders: vec![Default::default(); pairs.pairs.len()],
+            orders: vec![Default::default(); pairs.all.len()],
             is_new: false,
         }
     }
@@ -82,7 +82,7 @@ impl StartOrders {
     fn best(&mut self, pairs: &Pairs, precedences: &Precedences) -> Option<(usize, usize)> {
         let mut most = 0;
         let mut best = None;
-        for (pair, orders) in pairs.pairs.iter().zip(&mut self.orders) {
+        for (pair, orders) in pairs.all.iter().zip(&mut self.orders) {
             if !precedences.must_be_ordered(pair.one, pair.other) {
                 continue;
             }
