@@ -1,39 +1,52 @@
 //! The search for transfers: from a position to another in the fewest moves.
 //!
+//! | where | what you find there |
+//! |---|---|
+//! | `task.rs`, `answer.rs`, `search.rs` | the question, the answer, and the call: all that is public |
+//! | `squares` | sets of squares, row by row or by class, and the moves on them |
+//! | `layers` | what identifies a position, and the lists of all positions at one number of moves |
+//! | `bounds` | how many moves a position needs at least: each argument in one file |
+//! | `exact` | the exact searches, for one army, for one of two armies, and for both |
+//! | `beam` | the searches that keep only the most promising positions |
+//! | `schedule` | what runs in which order, and how long, if a task is too large for an exact search alone |
+//!
+//! A folder uses only those above it.
+//!
 //! # The exact search
 //!
 //! It tries one number of moves after another, beginning with a lower bound. For each number U it
 //! looks for a solution of U moves, or proves that there is none:
 //!
-//! - Every move can be taken back. So the search goes from both ends at once (`end_layers.rs`, `field.rs`): a *layer* holds
-//!   the positions at one number of moves from an end, and a solution exists exactly if two layers meet.
+//! - Every move can be taken back. So the search goes from both ends at once (`exact/end_layers.rs`, `exact/field.rs`):
+//!   a *layer* holds the positions at one number of moves from an end, and a solution exists exactly if two layers
+//!   meet.
 //! - If a symmetry of the board changes start and target, as in every crossing, the layers of one end are
 //!   those of the other, and only one set is made. Positions that a symmetry of both ends changes into each
-//!   other count as one (`key.rs`).
-//! - A position is dropped if a lower bound shows that it lies on no solution of U moves (`bound.rs`,
-//!   `field.rs`).
-//! - A layer is a sorted list of ranks, compressed to a few bytes for each position (`key.rs`,
-//!   `key_list.rs`). New positions are sorted and joined, and those of the last two layers are taken away.
+//!   other count as one (`layers/key.rs`).
+//! - A position is dropped if a lower bound shows that it lies on no solution of U moves (`bounds/one_army.rs`,
+//!   `exact/field.rs`).
+//! - A layer is a sorted list of ranks, compressed to a few bytes for each position (`layers/key.rs`,
+//!   `layers/key_list.rs`). New positions are sorted and joined, and those of the last two layers are taken away.
 //!   Positions of earlier layers cannot come again, because each move can be taken back.
 //!
 //! This is breadth-first iterative deepening A*, from both ends. Depth-first IDA* would come to the same positions
 //! again and again: here, most sequences of moves lead to the same positions in another order.
 //!
 //! For [any symmetrical figure](Target::Symmetrical) there is no other end to start from. Then the layers of
-//! the start go all the way (`fewest.rs`).
+//! the start go all the way (`exact/fewest.rs`).
 //!
 //! # Counts
 //!
-//! The shortest solutions are counted along the layers (`end_layers.rs`): the paths from the start to the
+//! The shortest solutions are counted along the layers (`exact/end_layers.rs`): the paths from the start to the
 //! positions where the layers meet, times those from there to the target. A solution is a sequence of moves. A move is
 //! *forced* if every shortest solution makes it at the same place.
 //!
 //! # Tasks that are too large
 //!
-//! Rounds find good solutions and bounds that are proved (`rounds.rs`). A beam (`beam.rs`) keeps the
+//! Rounds find good solutions and bounds that are proved (`schedule/rounds.rs`). A beam (`beam/growth.rs`) keeps the
 //! positions with the lowest estimate of the moves that are left: a quick one, or a better one. If men are spread, it
-//! looks at the moves of every man and at men without neighbors (`army.rs`). If all stand together, it looks at hops
-//! over the whole army (`game_beam.rs`, `game_estimate.rs`).
+//! looks at the moves of every man and at men without neighbors (`beam/army.rs`). If all stand together, it looks at hops
+//! over the whole army (`beam/game.rs`, `beam/estimate.rs`).
 //!
 //! Then each solution is improved: short windows of it are solved exactly, and narrow beams build longer
 //! stretches anew. Stretches of the same length take the place of the old ones, so that the next windows are others. This
@@ -41,59 +54,25 @@
 //!
 //! # The shortest game
 //!
-//! The [exchange](TransferTask::exchange) of two armies has bounds of its own (`game.rs`, `game_outlook.rs`), an exact
-//! search layer by layer (`game_proof.rs`), a narrow search that is like it but keeps only promising positions
-//! (`promising.rs`), and beams (`game_beam.rs`) with estimates that look at the hops over both
-//! armies (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one.
-//! They take turns (`exchange.rs`). [Until both armies are home](ExchangeEnd::BothAreHome), the bounds of both
-//! are added, and so are the estimates. Its exact search goes from both ends (`full_game.rs`, `waste.rs`).
+//! The [exchange](TransferTask::exchange) of two armies has bounds of its own (`bounds/two_armies.rs`,
+//! `bounds/outlook.rs`), an exact search layer by layer (`exact/exchange.rs`), a narrow search that is like it but keeps
+//! only promising positions (`exact/promising.rs`), and beams (`beam/game.rs`) with estimates that look at the hops over
+//! both armies (`beam/estimate.rs`). On a large board, many narrow beams try the positions of a wide one. They take turns
+//! (`schedule/exchange.rs`). [Until both armies are home](ExchangeEnd::BothAreHome), the bounds of both are added, and so
+//! are the estimates. Its exact search goes from both ends (`exact/full_exchange.rs`, `bounds/waste.rs`).
 //!
 //! A beam that never had to leave a position out is a proof of a transfer [among](TransferTask::among) men who stand
 //! still.
 
 mod answer;
-mod army;
 mod beam;
-mod bits;
-mod bound;
-mod class_words;
-mod distance_bound;
-mod end_layers;
+mod bounds;
 mod exact;
-mod exchange;
-mod fewest;
-mod field;
-mod filling;
-mod full_game;
-mod full_outlooks;
-mod game;
-mod game_armies;
-mod game_beam;
-mod game_estimate;
-mod game_history;
-mod game_layer;
-mod game_levels;
-mod game_outlook;
-mod game_pile;
-mod game_proof;
-#[cfg(test)]
-mod game_proof_tests;
-#[cfg(test)]
-mod game_tests;
-mod ground;
-mod helper_moves;
-mod key;
-mod key_list;
-mod last_moves;
-mod promising;
-mod rounds;
-mod rungs;
+mod layers;
+mod schedule;
 mod search;
-mod steps;
+mod squares;
 mod task;
-mod waste;
-mod winner_moves;
-mod winner_way;
 
 pub use answer::{Answer, Count, Decision};
 pub use search::{Method, Search};

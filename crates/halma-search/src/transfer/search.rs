@@ -5,13 +5,13 @@ use halma_rules::rules::Move;
 use crate::control::Share;
 use crate::{Control, EndedEarly, Observer, Result};
 
-use super::answer::Driver;
-use super::bits::{Bits, Wide};
-use super::exchange::Games;
-use super::fewest::{ExactSearch, lower_bound};
-use super::key::Ranking;
-use super::rounds::{NARROWEST, Rounds, WIDER};
 use super::{Answer, TransferTask};
+use crate::transfer::answer::Driver;
+use crate::transfer::exact::fewest::{ExactSearch, lower_bound};
+use crate::transfer::layers::key::Ranking;
+use crate::transfer::schedule::exchange::Games;
+use crate::transfer::schedule::rounds::{NARROWEST, Rounds, WIDER};
+use crate::transfer::squares::bits::{Bits, Wide};
 
 /// A search for the fewest moves.
 ///

@@ -5,3 +5,4 @@ mod exchanges;
 mod fewest_moves;
 mod many_men;
 mod packings;
+mod positions;

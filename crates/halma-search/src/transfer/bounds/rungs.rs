@@ -1,0 +1,171 @@
+//! The rungs that hops need outside the target, and those that are missing.
+//!
+//! The words A, *target* and *to spare* are those of `bounds/outlook.rs`. The bound holds if the winner has no move to
+//! spare.
+//!
+//! A hop of a man of A crosses squares. Outside the target, only the helper fills squares: one with each of his
+//! moves. Before the winner's move number j from now, he has made j - 1 moves, or j if he is next. So at most so
+//! many of the squares that the hop of this move crosses are outside the target and empty now. The *cost* of a man is the
+//! least number of such squares on any way of jumps from him to the target, wherever they land. It is 0 for a man beside
+//! the target, who may step. The first n men who go home have costs of at most n - 1, or n if the helper is next. So for
+//! each c at least c + 1 men of A, or c if the helper is next, have a cost of at most c.
+//!
+//! The cost counts a square twice that is crossed along both diagonals. That is no mistake. If a way goes from p over
+//! the square to q, and later from r over it to t, then p and t are neighbors of the square on different diagonals. So
+//! one jump along a row or a column leads from p to t. It crosses one square at most that is empty, and the way without
+//! it has fewer crossings. Boards with six or four directions have no square that is crossed twice.
+
+use super::outlook::{Outlook, Outlooks};
+use crate::four;
+use crate::transfer::squares::class_words::{ClassWords, Jumps};
+
+impl Outlooks {
+    /// Whether enough men of A have low costs.
+    #[inline]
+    pub(crate) fn has_rungs(&self, outlook: &Outlook, all: ClassWords) -> bool {
+        let men = outlook.off.count();
+        let mut enough = usize::from(outlook.is_next);
+        let mut is_each_cheap = false;
+        self.each_cost(outlook.off, all, |cheap| {
+            is_each_cheap = cheap == men;
+            let are_enough = cheap >= enough.min(men);
+            enough += 1;
+            are_enough
+        });
+        is_each_cheap
+    }
+
+    /// The sum of the costs of the men of A. With moves to spare it is no bound, but still tells good ladders from bad
+    /// ones.
+    pub(crate) fn missing_rungs(&self, winner: ClassWords, helper: ClassWords) -> usize {
+        let off = winner.without(self.target);
+        let men = off.count();
+        let mut missing = 0;
+        self.each_cost(off, winner | helper, |cheap| {
+            missing += men - cheap;
+            true
+        });
+        missing
+    }
+
+    /// Calls `visit` for the costs 0, 1 and so on with the number of men of A whose costs are at most that. It ends when
+    /// `visit` says `false`, or when the greatest cost was visited.
+    #[inline]
+    fn each_cost(&self, off: ClassWords, all: ClassWords, mut visit: impl FnMut(usize) -> bool) {
+        let free = all | self.target;
+        let men = off.count();
+        let mut reached = self.target;
+        let mut cheap = self.beside();
+        let jumps: [Jumps; 4] = four(|class| self.ground.jumps(class, free));
+        loop {
+            for (class, jumps) in jumps.iter().enumerate() {
+                if off.0[class] != 0 {
+                    reached.0[class] = jumps.flood(reached.0[class], u64::MAX);
+                    cheap.0[class] |= reached.0[class];
+                }
+            }
+            let cheap = (off & cheap).count();
+            if !visit(cheap) || cheap == men {
+                return;
+            }
+            let mut is_same = true;
+            for class in 0..4 {
+                if off.0[class] != 0 {
+                    let farther = self.ground.any_jumps(class).from(reached.0[class]);
+                    is_same &= farther & !reached.0[class] == 0;
+                    reached.0[class] |= farther;
+                }
+            }
+            if is_same {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rand::rngs::ChaCha8Rng;
+    use rand::seq::{IndexedRandom, IteratorRandom};
+    use rand::{RngExt, SeedableRng};
+
+    use crate::transfer::bounds::outlook::Outlooks;
+    use crate::transfer::squares::class_words::{ClassGround, ClassWords};
+    use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
+
+    /// The least number of squares that are not filled and that jumps from one square to a set cross, one square after
+    /// another.
+    fn cost(
+        (board, directions): (Board, DirectionSet),
+        (filled, target): (SquareSet, SquareSet),
+        from: Square,
+    ) -> Option<usize> {
+        let moved = |square: Square, offset: (i8, i8)| {
+            let row = square.row().checked_add_signed(offset.0)?;
+            let to = Square::new(row, square.column().checked_add_signed(offset.1)?)?;
+            board.contains(to).then_some(to)
+        };
+        let offsets = || directions.list().iter().map(|one| one.offset());
+        if offsets().any(|offset| moved(from, offset).is_some_and(|to| target.contains(to))) {
+            return Some(0);
+        }
+        let mut known = SquareSet::default();
+        let mut open = BTreeSet::from([(0, from)]);
+        while let Some((cost, square)) = open.pop_first() {
+            if target.contains(square) {
+                return Some(cost);
+            }
+            if known.contains(square) {
+                continue;
+            }
+            known.insert(square);
+            for offset in offsets() {
+                let over = moved(square, offset);
+                let to = over.and_then(|over| moved(over, offset));
+                if let (Some(over), Some(to)) = (over, to) {
+                    open.insert((cost + usize::from(!filled.contains(over)), to));
+                }
+            }
+        }
+        None
+    }
+
+    #[test]
+    fn the_missing_rungs_are_those_of_a_naive_search() {
+        let mut random = ChaCha8Rng::seed_from_u64(1885);
+        let mut seen = [0_usize; 4];
+        for _ in 0..3000 {
+            let side = *[4_u8, 5, 7, 9, 16].choose(&mut random).expect("some");
+            let directions = *DirectionSet::ALL.choose(&mut random).expect("some");
+            let board = Board::new(side).expect("a board");
+            // Squares of every class, so that each man has a cost.
+            let rows: &[u8] = [&[2, 2][..], &[3, 2, 1]].choose(&mut random).expect("some");
+            let yard = Yard::new(Corner::NearLeft, rows).expect("a yard");
+            let target = yard.squares(board).expect("it fits");
+            let men = random.random_range(2..=14);
+            let men = board.squares().iter().sample(&mut random, men);
+            let (winner, helper) = men.split_at(random.random_range(1..men.len()));
+            let [winner, helper] =
+                [winner, helper].map(|men| men.iter().copied().collect::<SquareSet>());
+            let filled = winner | helper | target;
+            let costs: Vec<usize> = (winner - target)
+                .iter()
+                .map(|man| cost((board, directions), (filled, target), man).expect("a way"))
+                .collect();
+            for &cost in &costs {
+                seen[cost.min(3)] += 1;
+            }
+            let ground = ClassGround::new(board, directions);
+            let [target, winner, helper] = [target, winner, helper].map(ClassWords::from);
+            let outlooks = Outlooks::new(ground, target, ClassWords::default());
+            assert_eq!(
+                outlooks.missing_rungs(winner, helper),
+                costs.iter().sum::<usize>(),
+                "{winner:?} and {helper:?} to {target:?}, {directions} directions on {side}"
+            );
+        }
+        assert!(seen.iter().all(|&costs| costs > 500), "{seen:?}");
+    }
+}

@@ -1,0 +1,151 @@
+//! A way by which a man of the winner can enter the target, or what the helper can do to make one.
+//!
+//! Let R be the empty squares of the target and all squares from which hops lead there. Let L be the men of A, and all
+//! squares to which they can hop. If some man of A is beside R or can step, the way is *open*. Then one is known, and it
+//! stays open if none of the men on it leaves and nobody comes to a square where it lands.
+//!
+//! Otherwise R and L have no square in common. Look at a way after a move of the helper from a square f to a square x.
+//!
+//! - If it does not land on f, it crosses x. As seen from the target, the first crossing of x is from a square of R. The
+//!   last one is to a square of L. These two squares are beside x. If both are on one line, x is between them. Otherwise
+//!   both lines are diagonals, because all squares of a hop have the same class. In either case x *joins* R and L.
+//! - If it lands on f, either it crosses x both before and after. Then x joins R and L again. Or it does not cross x
+//!   before, so that f is on the target or one jump from R. Or it does not cross x after, so that f is one jump from L.
+//!   In these cases the helper's man on f is one who may have to *leave*. If he did, look at the way again without him.
+
+use super::outlook::{Outlook, Outlooks};
+use crate::transfer::squares::class_words::{BY, ClassGround, ClassWords, DIAGONAL, FOUR, Jumps};
+
+/// The way of a man of A.
+#[derive(Default)]
+pub(crate) struct Way {
+    pub is_open: bool,
+    /// If it is open: the men whom he jumps over.
+    pub over: ClassWords,
+    /// If it is open: the squares that must stay empty.
+    pub lands: ClassWords,
+    /// If it is not: the helper must go to one of these squares, unless he moves one of those who may have to leave.
+    pub joins: ClassWords,
+    /// If it is not: the men of the helper who may have to leave.
+    pub leave: ClassWords,
+}
+
+impl Way {
+    /// The way if these men are on the board, among them men of the helper.
+    pub(crate) fn new(
+        outlooks: &Outlooks,
+        outlook: &Outlook,
+        all: ClassWords,
+        helper: ClassWords,
+    ) -> Self {
+        let steps = outlook.steps.without(all);
+        if !steps.is_empty() {
+            return Self {
+                is_open: true,
+                // One move of the helper does not fill two squares.
+                lands: if steps.count() == 1 {
+                    steps
+                } else {
+                    ClassWords::default()
+                },
+                ..Self::default()
+            };
+        }
+        let ground = &outlooks.ground;
+        let mut way = Self {
+            leave: helper & outlook.steps,
+            ..Self::default()
+        };
+        for class in 0..FOUR {
+            let off = outlook.off.0[class];
+            if off == 0 {
+                continue;
+            }
+            let open = !all.0[class];
+            let target = outlooks.target.0[class];
+            let jumps = ground.jumps(class, all);
+            let to_target = jumps.flood(target & open, open);
+            let beside = jumps.from(to_target);
+            if beside & off != 0 {
+                return Self::hop(ground, class, (jumps, open), (target & open, off));
+            }
+            let from_men = jumps.flood(off, open);
+            way.joins = way.joins | joining(ground, class, to_target, from_men);
+            way.leave.0[class] |= helper.0[class] & (target | beside | jumps.from(from_men));
+        }
+        way.joins = way.joins.without(all);
+        way
+    }
+
+    /// A shortest hop between the squares of the target that are empty and a man of A. There is one.
+    fn hop(
+        ground: &ClassGround,
+        class: usize,
+        (jumps, open): (Jumps, u64),
+        (target, off): (u64, u64),
+    ) -> Self {
+        // The squares by the number of jumps from the target. A class has 64 squares.
+        let mut fresh = [0; 64];
+        fresh[0] = target;
+        let mut reached = target;
+        let mut length = 0;
+        while jumps.from(fresh[length]) & off == 0 && length + 1 < fresh.len() {
+            fresh[length + 1] = jumps.from(fresh[length]) & open & !reached;
+            length += 1;
+            reached |= fresh[length];
+        }
+        let men = jumps.from(fresh[length]) & off;
+        let mut last = men & men.wrapping_neg();
+        let mut way = Self {
+            is_open: true,
+            ..Self::default()
+        };
+        for &fresh in fresh[..=length].iter().rev() {
+            let (square, over) = jump_to(ground, (class, jumps), last, fresh);
+            way.over = way.over | over;
+            way.lands.0[class] |= square;
+            last = square;
+        }
+        way
+    }
+}
+
+/// A jump from a square to one of some squares of its class: where it lands, and over whom it leads.
+fn jump_to(
+    ground: &ClassGround,
+    (class, jumps): (usize, Jumps),
+    from: u64,
+    to: u64,
+) -> (u64, ClassWords) {
+    let mut over = ClassWords::default();
+    for (line, by) in BY.into_iter().enumerate() {
+        let up = (from & jumps.0[line]) << by & to;
+        let down = from >> by & jumps.0[line] & to;
+        if up | down != 0 {
+            let lower_end = if up == 0 { down } else { from };
+            let (between, man) = ground.between(class, line, lower_end);
+            over.0[between] |= man;
+            return (if up == 0 { down } else { up }, over);
+        }
+    }
+    (0, over)
+}
+
+/// The squares that join two sets of squares of a class: a square between one of each, or beside one of each along
+/// diagonals.
+fn joining(ground: &ClassGround, class: usize, some: u64, others: u64) -> ClassWords {
+    let mut joining = ClassWords::default();
+    for (line, by) in BY.into_iter().enumerate() {
+        let lower_ends = some & others >> by | others & some >> by;
+        let (between, squares) = ground.between(class, line, lower_ends);
+        joining.0[between] |= squares;
+    }
+    let along_diagonals = |set: u64| {
+        (DIAGONAL..FOUR).fold(ClassWords::default(), |mut beside, line| {
+            let (between, squares) = ground.between(class, line, set | set >> BY[line]);
+            beside.0[between] |= squares;
+            beside
+        })
+    };
+    joining | along_diagonals(some) & along_diagonals(others)
+}

@@ -1,0 +1,325 @@
+//! The fewest moves of a transfer, with the proof that no fewer are enough.
+//!
+//! # The nearest symmetrical figure
+//!
+//! There is no other end to start from, so the layers of the start go all the way. A man is *alone* if the mirror image
+//! of his square is empty. A figure is symmetrical if no man is alone. One move takes a man away and puts one down, so it
+//! pairs at most two men: the one who moves, and the one whose image he fills. So a position with n men alone needs half
+//! of n moves or more.
+
+use std::iter::once;
+use std::sync::atomic::Ordering;
+
+use halma_rules::board::Corner;
+use halma_rules::rules::Move;
+
+use crate::{Control, EndedEarly, Observer, Result};
+
+use super::end_layers::{Paths, Tally};
+use super::field::Field;
+use super::solitaire::{Exact, Solved, Solver};
+use crate::transfer::bounds::one_army::End;
+use crate::transfer::layers::key::{Image, Key};
+use crate::transfer::layers::key_list::KeyList;
+use crate::transfer::squares::bits::{Bits, Wide};
+use crate::transfer::squares::ground::Ground;
+use crate::transfer::{Answer, Count, Target, TransferTask};
+
+/// The exact search: it tries one number of moves after another, from the bound up. If it ends early, it can go on later
+/// where it was.
+pub(crate) struct ExactSearch<'a> {
+    task: &'a TransferTask,
+    /// `None` if there are too many positions to number them.
+    solver: Option<Box<dyn Solver>>,
+    at_least: usize,
+    /// The positions that it had looked at when it ended last.
+    reported: u64,
+}
+
+impl<'a> ExactSearch<'a> {
+    pub(crate) fn new(task: &'a TransferTask, control: &Control) -> Self {
+        let solver = solver(task, control);
+        let bound = solver.as_ref().map(|solver| solver.bound());
+        Self {
+            task,
+            at_least: bound.unwrap_or_else(|| lower_bound(task)),
+            solver,
+            reported: 0,
+        }
+    }
+
+    /// Tries the numbers of moves up to `most` that are not refuted yet. The shortest solutions are counted if `counts`.
+    /// The positions of the answer are those since it ended last.
+    pub(crate) fn run(
+        &mut self,
+        (most, counts): (usize, bool),
+        control: &Control,
+        observer: &mut dyn Observer<[Move]>,
+    ) -> Answer {
+        if self.task.is_solved_by(&[]) {
+            let count = counts.then(|| Tally::new(0).count(Some(1)));
+            return Answer {
+                solution: Some(Vec::new()),
+                positions: 1,
+                count,
+                ..Answer::default()
+            };
+        }
+        let mut answer = Answer::default();
+        loop {
+            observer.at_least(self.at_least);
+            let Some(solver) = &mut self.solver else {
+                answer.ended_early = Some(EndedEarly::TooManyPositions);
+                break;
+            };
+            if self.at_least > most {
+                break;
+            }
+            match solver.solve(self.at_least, counts, control) {
+                Err(early) => {
+                    answer.ended_early = Some(early);
+                    break;
+                }
+                Ok(Some((solution, count))) => {
+                    answer.solution = Some(solution);
+                    answer.count = count;
+                    break;
+                }
+                Ok(None) => self.at_least += 1,
+            }
+        }
+        answer.at_least = self.at_least;
+        let positions = self.solver.as_ref().map_or(0, |solver| solver.positions());
+        answer.positions = positions - self.reported;
+        self.reported = positions;
+        answer
+    }
+
+    /// The bytes that its positions take.
+    pub(crate) fn memory(&self) -> usize {
+        self.solver.as_ref().map_or(0, |solver| solver.memory())
+    }
+}
+
+/// One exact search for the fewest moves, up to `most`. The shortest solutions are counted if `counts`.
+pub(crate) fn fewest(
+    task: &TransferTask,
+    asked: (usize, bool),
+    control: &Control,
+    observer: &mut dyn Observer<[Move]>,
+) -> Answer {
+    ExactSearch::new(task, control).run(asked, control, observer)
+}
+
+/// The fewest moves that the lower bounds allow.
+pub(crate) fn lower_bound(task: &TransferTask) -> usize {
+    let ground = Ground::<Wide>::new(task.board(), task.directions());
+    let start = ground.bits(task.start());
+    match task.target() {
+        Target::Squares(target) => {
+            let target = ground.bits(target);
+            let bound = |from, to| End::new(&ground, to).bound(&ground, from);
+            bound(start, target).max(bound(target, start))
+        }
+        Target::Symmetrical(corner) => {
+            let mirrored = corner.mirror_set(task.start(), task.board());
+            (task.start() - mirrored).len().div_ceil(2) as usize
+        }
+    }
+}
+
+/// The solver with the shortest words that hold the positions.
+fn solver(task: &TransferTask, control: &Control) -> Option<Box<dyn Solver>> {
+    let short = match task.board().side() {
+        ..=8 => solver_of::<u64, u64>(task, control),
+        9..=11 => solver_of::<u128, u64>(task, control),
+        _ => None,
+    };
+    short.or_else(|| solver_of::<Wide, u128>(task, control))
+}
+
+fn solver_of<B: Bits + 'static, K: Key>(
+    task: &TransferTask,
+    control: &Control,
+) -> Option<Box<dyn Solver>> {
+    Some(match task.target() {
+        Target::Squares(target) => Box::new(Exact::<B, K>::new(task, target, control)?),
+        Target::Symmetrical(corner) => Box::new(FigureSearch::<B, K>::new(task, corner, control)?),
+    })
+}
+
+/// A search for the fewest moves to a symmetrical figure.
+struct FigureSearch<B, K> {
+    field: Field<B, K>,
+    mirror: Image<B>,
+    /// The positions at each number of moves that are not symmetrical, in the search for solutions of `moves` moves.
+    layers: Vec<KeyList<K>>,
+    moves: usize,
+    task: TransferTask,
+    start: B,
+}
+
+impl<B: Bits, K: Key> FigureSearch<B, K> {
+    /// `None` if the keys are too short for all positions.
+    fn new(task: &TransferTask, corner: Corner, control: &Control) -> Option<Self> {
+        let board = task.board();
+        let ground = Ground::new(board, task.directions());
+        let images = vec![Image::by(&ground, |square| square)];
+        let field: Field<B, K> = Field::new(ground, task.start().len(), images, control)?;
+        let start = field.ground.bits(task.start());
+        let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));
+        Some(Self {
+            layers: vec![KeyList::new(once(field.ranking.rank(start)))],
+            moves: 0,
+            field,
+            mirror,
+            task: *task,
+            start,
+        })
+    }
+
+    /// The number of shortest solutions, which end with any position of the last layer.
+    fn count(&self, moves: usize) -> Result<Count> {
+        let field = &self.field;
+        let mut tally = Tally::new(moves);
+        let figures = self.layers[moves].keys().collect();
+        let paths = field.paths(&self.layers[..moves], figures, |number, before, after| {
+            tally.add(number, field.ground.step(before, after));
+        })?;
+        let sum = |paths: Paths<K>| paths.into_values().try_fold(0, u128::checked_add);
+        Ok(tally.count(paths.and_then(sum)))
+    }
+
+    fn moves_for(&self, men: B) -> usize {
+        (men & !self.mirror.of(men)).count().div_ceil(2)
+    }
+}
+
+impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
+    fn bound(&self) -> usize {
+        self.moves_for(self.start)
+    }
+
+    fn positions(&self) -> u64 {
+        self.field.positions.load(Ordering::Relaxed)
+    }
+
+    fn memory(&self) -> usize {
+        self.layers.iter().map(KeyList::memory).sum()
+    }
+
+    fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>> {
+        self.field.control = control.clone();
+        let field = &self.field;
+        if self.moves != moves {
+            self.layers.truncate(1);
+            self.moves = moves;
+        }
+        for depth in self.layers.len()..=moves {
+            let layer = field.next_layer(&self.layers, 0, |key, keys| {
+                let near = field
+                    .neighbors(field.ranking.set(key))
+                    .filter(|&men| depth + self.moves_for(men) <= moves);
+                keys.extend(near.map(|men| field.ranking.rank(men)));
+            })?;
+            self.layers.push(layer);
+        }
+        // Every position of the last layer is symmetrical.
+        let Some(figure) = self.layers[moves].first() else {
+            return Ok(None);
+        };
+        let figure = field.ground.square_set(field.ranking.set(figure));
+        let mut exact =
+            Exact::<B, K>::new(&self.task, figure, control).ok_or(EndedEarly::Rejected)?;
+        let (solution, _) = exact
+            .solve(moves, false, control)?
+            .ok_or(EndedEarly::Rejected)?;
+        let count = counts.then(|| self.count(moves)).transpose()?;
+        Ok(Some((solution, count)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::{ExactSearch, FigureSearch, Solver};
+    use crate::transfer::{Target, TransferTask};
+    use crate::{Control, EndedEarly, Stop};
+    use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
+
+    /// Tasks with two ends that a symmetry changes into each other, with two others, and with any symmetrical figure.
+    fn tasks() -> [TransferTask; 3] {
+        let board = Board::new(5).expect("a board");
+        let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a yard");
+        let crossing = TransferTask::crossing(board, &yard, DirectionSet::Six);
+        let packing = TransferTask::packing(board, &yard, DirectionSet::Eight, 1);
+        let square = |(row, number)| Square::new(row, number).expect("a square");
+        let start = [(1, 2), (1, 3), (1, 4), (2, 5), (4, 3)].map(square);
+        let target = Target::Symmetrical(Corner::NearLeft);
+        let start = start.into_iter().collect();
+        let figure = TransferTask::new(board, DirectionSet::Eight, start, target);
+        [crossing, packing, figure].map(|task| task.expect("a task"))
+    }
+
+    /// It loses no layer that is complete, wherever it is stopped: at each of its reports.
+    #[test]
+    fn a_search_that_was_stopped_goes_on_where_it_was() {
+        for task in tasks() {
+            let (sender, heard) = mpsc::channel();
+            let control = Control::new().with_threads(1);
+            let listening = control
+                .clone()
+                .with_progress(move |steps| sender.send(steps).expect("somebody listens"));
+            let asked = (usize::MAX, false);
+            let whole = ExactSearch::new(&task, &listening).run(asked, &listening, &mut ());
+            let reports = heard.try_iter().count();
+            assert!(reports > 3, "{reports}");
+            assert!(whole.solution.is_some());
+            for last in 1..=reports {
+                let stop = Stop::new();
+                let request = stop.clone();
+                let mut heard = 0;
+                let stopped = control.clone().stopped_by(&stop).with_progress(move |_| {
+                    heard += 1;
+                    if heard == last {
+                        request.request();
+                    }
+                });
+                let mut search = ExactSearch::new(&task, &stopped);
+                let first = search.run(asked, &stopped, &mut ());
+                assert_eq!(first.ended_early, Some(EndedEarly::Stopped), "{last}");
+                let rest = search.run(asked, &control, &mut ());
+                assert_eq!(rest.solution, whole.solution);
+                assert_eq!(rest.at_least, whole.at_least);
+                // A layer that was not complete is made again.
+                let positions = first.positions + rest.positions;
+                assert!(positions >= whole.positions && first.positions <= whole.positions);
+                assert!(positions < 2 * whole.positions);
+            }
+        }
+    }
+
+    #[test]
+    fn a_solution_that_cannot_be_found_again_is_an_error() {
+        let corner = Corner::NearLeft;
+        let task = |places: [(u8, u8); 2]| {
+            let square = |(row, number)| Square::new(row, number).expect("a square");
+            let start: SquareSet = places.into_iter().map(square).collect();
+            let board = Board::new(8).expect("a board");
+            let target = Target::Symmetrical(corner);
+            TransferTask::new(board, DirectionSet::Eight, start, target).expect("a task")
+        };
+        let near = task([(1, 2), (1, 1)]);
+        let control = Control::default();
+        let mut search = FigureSearch::<u64, u64>::new(&near, corner, &control).expect("short");
+        let (solution, _) = search
+            .solve(1, false, &control)
+            .expect("small")
+            .expect("one move");
+        assert_eq!(solution.len(), 1);
+        // One move does not lead from these men to the figure.
+        search.task = task([(8, 7), (8, 8)]);
+        assert_eq!(search.solve(1, false, &control), Err(EndedEarly::Rejected));
+    }
+}

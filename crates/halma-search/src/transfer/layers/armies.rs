@@ -1,0 +1,232 @@
+//! Armies by numbers, so that a position takes four bytes beside its group.
+
+use std::hash::{Hash, Hasher};
+
+use halma_rules::board::{Board, DirectionSet, SquareSet};
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+
+use crate::{EndedEarly, Result};
+
+use super::key::symmetries_that_keep;
+use crate::transfer::squares::class_words::{ClassWords, Place, place_of};
+
+/// The number of an army.
+pub(crate) type ArmyNumber = u32;
+
+/// A symmetry as a table: the image of every place.
+#[derive(Clone)]
+pub(crate) struct ClassImage(pub Vec<Place>);
+
+impl ClassImage {
+    /// The symmetries of a board that keep the rules and two sets of squares. The first one is the identity.
+    pub(crate) fn that_keep(
+        sets: [SquareSet; 2],
+        board: Board,
+        directions: DirectionSet,
+    ) -> Vec<Self> {
+        let symmetries = symmetries_that_keep(sets, board, directions);
+        let images = symmetries.map(|symmetry| {
+            let mut places: Vec<Place> = (0..=Place::MAX).collect();
+            for square in board.squares() {
+                let image = symmetry.square(square, board);
+                places[usize::from(place_of(square))] = place_of(image);
+            }
+            Self(places)
+        });
+        images.collect()
+    }
+
+    pub(crate) fn of(&self, set: ClassWords) -> ClassWords {
+        let images = set.places().map(|place| self.0[usize::from(place)]);
+        images.collect()
+    }
+}
+
+/// The symmetries that a search may use: all of them from the start, and elsewhere only the identity.
+pub(crate) fn usable(images: &[ClassImage], is_start: bool) -> Vec<ClassImage> {
+    let usable = if is_start { images.len() } else { 1 };
+    images[..usable].to_vec()
+}
+
+/// Which image of the winner's men stands for all, and the symmetries that make it.
+pub(crate) struct Canonical {
+    pub army: ClassWords,
+    pub symmetries: Vec<usize>,
+}
+
+/// All armies that a search came to, with the numbers of their images. They have the same number of men.
+pub(crate) struct Armies {
+    /// The symmetries; the first one is the identity.
+    images: Vec<ClassImage>,
+    men: usize,
+    /// The men of each army, one army after the other: a byte for a man takes less than a set of squares.
+    places: Vec<Place>,
+    /// For each army, how far the numbers of its images by all symmetries but the first are from its own. The images of an
+    /// army become known together, and there are at most eight.
+    image_offsets: Vec<i8>,
+    numbers: HashTable<ArmyNumber>,
+}
+
+impl Armies {
+    pub(crate) fn new(images: Vec<ClassImage>, men: usize) -> Self {
+        Self {
+            images,
+            men,
+            places: Vec::new(),
+            image_offsets: Vec::new(),
+            numbers: HashTable::new(),
+        }
+    }
+
+    /// How many there are.
+    fn len(&self) -> usize {
+        self.places.len() / self.men
+    }
+
+    /// The least image of the winner's men.
+    pub(crate) fn canonical(&self, winner: ClassWords) -> Canonical {
+        let images: Vec<_> = self.images.iter().map(|image| image.of(winner)).collect();
+        let least = images.iter().copied().min().unwrap_or(winner);
+        let symmetries = (0..images.len()).filter(|&one| images[one] == least);
+        Canonical {
+            army: least,
+            symmetries: symmetries.collect(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn army(&self, number: ArmyNumber) -> ClassWords {
+        set_of(self.men_of(number))
+    }
+
+    #[inline]
+    fn men_of(&self, number: ArmyNumber) -> &[Place] {
+        men_at(&self.places, self.men, number)
+    }
+
+    /// The number of an army that is known.
+    #[inline]
+    pub(crate) fn find(&self, army: ClassWords) -> Option<ArmyNumber> {
+        // All armies have the same number of men.
+        let is_it = |&number: &ArmyNumber| self.men_of(number).iter().all(|&man| army.has(man));
+        self.numbers.find(hash(army), is_it).copied()
+    }
+
+    /// The number of an army, which becomes known with all its images.
+    pub(crate) fn number(&mut self, army: ClassWords) -> Result<ArmyNumber> {
+        let number = self.find(army).or_else(|| self.learn(army));
+        number.ok_or(EndedEarly::TooManyPositions)
+    }
+
+    /// Numbers an army and its images, one after another. `None` if there are too many armies.
+    fn learn(&mut self, army: ClassWords) -> Option<ArmyNumber> {
+        let first = self.len();
+        for image in 0..self.images.len() {
+            let image = self.images[image].of(army);
+            if self.find(image).is_none() {
+                let number = ArmyNumber::try_from(self.len()).ok()?;
+                image.places().for_each(|place| self.places.push(place));
+                let hash_of =
+                    |&number: &ArmyNumber| hash(set_of(men_at(&self.places, self.men, number)));
+                self.numbers.insert_unique(hash(image), number, hash_of);
+            }
+        }
+        let after = ArmyNumber::try_from(self.len()).ok()?;
+        let first = ArmyNumber::try_from(first).ok()?;
+        for number in first..after {
+            for image in self.images.iter().skip(1) {
+                let image = self.find(image.of(self.army(number)))?;
+                let offset = i64::from(image) - i64::from(number);
+                self.image_offsets.push(i8::try_from(offset).ok()?);
+            }
+        }
+        Some(first)
+    }
+
+    /// The number of the image of an army by a symmetry.
+    #[inline]
+    pub(crate) fn image(&self, symmetry: usize, number: ArmyNumber) -> ArmyNumber {
+        match symmetry.checked_sub(1) {
+            None => number,
+            Some(other) => {
+                let others = self.images.len() - 1;
+                let offset = self.image_offsets[number as usize * others + other];
+                number.wrapping_add_signed(offset.into())
+            }
+        }
+    }
+
+    /// The least number of all images. They follow each other.
+    pub(crate) fn first_image(&self, number: ArmyNumber) -> ArmyNumber {
+        let images = (0..self.images.len()).map(|symmetry| self.image(symmetry, number));
+        images.min().unwrap_or(number)
+    }
+
+    /// The least number of the images by these symmetries.
+    #[inline]
+    pub(crate) fn least(&self, symmetries: &[usize], number: ArmyNumber) -> ArmyNumber {
+        let images = symmetries.iter().map(|&one| self.image(one, number));
+        images.min().unwrap_or(number)
+    }
+
+    /// The least pair of numbers of the images of two armies.
+    #[inline]
+    pub(crate) fn least_pair(&self, pair: [ArmyNumber; 2]) -> [ArmyNumber; 2] {
+        let images = (0..self.images.len()).map(|one| pair.map(|number| self.image(one, number)));
+        images.min().unwrap_or(pair)
+    }
+
+    /// The bytes of all armies.
+    pub(crate) fn memory(&self) -> usize {
+        let each = self.men + self.images.len() - 1;
+        // The table has a byte beside each number, and is never fuller than seven eighths.
+        each * self.len() + (size_of::<ArmyNumber>() + 1) * self.numbers.capacity() * 8 / 7
+    }
+}
+
+/// The men of the army with this number in a list.
+#[inline]
+fn men_at(places: &[Place], men: usize, number: ArmyNumber) -> &[Place] {
+    let first = number as usize * men;
+    &places[first..first + men]
+}
+
+#[inline]
+fn set_of(men: &[Place]) -> ClassWords {
+    men.iter().copied().collect()
+}
+
+#[inline]
+fn hash(army: ClassWords) -> u64 {
+    let mut hasher = FxHasher::default();
+    army.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Armies, ClassImage};
+    use crate::transfer::squares::class_words::{ClassWords, Place};
+
+    #[test]
+    fn the_images_of_an_army_follow_each_other() {
+        // The identity, and the mirror that turns the places around.
+        let images = [(0..=Place::MAX).collect(), (0..=Place::MAX).rev().collect()];
+        let mut armies = Armies::new(images.map(ClassImage).into(), 2);
+        let army = |men: [Place; 2]| men.into_iter().collect::<ClassWords>();
+        let sets = [[3, 200], [255, 0], [252, 55], [200, 3], [7, 8]].map(army);
+        let numbers = sets.map(|set| armies.number(set).expect("few armies"));
+        // The second is its own image, the third is the image of the first, and the fourth is the first.
+        assert_eq!(numbers, [0, 2, 1, 0, 3]);
+        for (set, number) in sets.into_iter().zip(numbers) {
+            assert_eq!(armies.army(number), set);
+            assert_eq!(armies.find(set), Some(number));
+        }
+        let images: Vec<_> = (0..5).map(|number| armies.image(1, number)).collect();
+        assert_eq!(images, [1, 0, 2, 4, 3]);
+        let firsts: Vec<_> = (0..5).map(|number| armies.first_image(number)).collect();
+        assert_eq!(firsts, [0, 0, 2, 3, 3]);
+        assert_eq!(armies.find(army([3, 201])), None);
+    }
+}

@@ -1,0 +1,154 @@
+//! The layers that the exact search for a short game has made, and the way back through them.
+//!
+//! There are the most positions after moves of the helper. Only the next layers and the way back need these layers. So
+//! they are dropped early. The way back does without them: if some move of the helper and some move of the winner lead
+//! from a position to another, then the position between them is possible, whether a layer had it or not.
+
+use halma_rules::rules::Move;
+
+use super::armies::{Armies, ArmyNumber};
+use super::groups::{Layer, has, helpers_of, memory, positions};
+use crate::transfer::squares::class_words::{ClassGround, ClassWords, Place, square_at};
+
+/// A position is not looked at again if it was there this number of moves earlier.
+const EARLIER: usize = 4;
+
+/// The men of the winner and of the helper, by class.
+pub(crate) type ClassMen = [ClassWords; 2];
+
+/// Whether the winner is next with this number of moves left. He makes the last one, and the armies move in turn.
+pub(crate) fn is_winner_next(left: usize) -> bool {
+    left % 2 == 1
+}
+
+/// Some men after a move of one of them.
+#[inline]
+pub(crate) fn after_move(men: ClassWords, [from, to]: [Place; 2]) -> ClassWords {
+    men ^ ClassWords::of(from) ^ ClassWords::of(to)
+}
+
+/// The layers of a search for a game of a number of moves.
+pub(crate) struct History {
+    plies: usize,
+    /// The positions after each number of moves. A dropped layer is empty; no other is, but the last one.
+    layers: Vec<Layer>,
+    /// The number of positions in each of them.
+    positions: Vec<usize>,
+    /// The bytes of the layers that are kept.
+    memory: usize,
+}
+
+impl History {
+    pub(crate) fn new(plies: usize) -> Self {
+        Self {
+            plies,
+            layers: Vec::new(),
+            positions: Vec::new(),
+            memory: 0,
+        }
+    }
+
+    /// Adds a layer, and drops one that only the way back could still use.
+    pub(crate) fn push(&mut self, layer: Layer) {
+        self.positions.push(positions(&layer));
+        self.memory += memory(&layer);
+        self.layers.push(layer);
+        let unused = self.layers.len().checked_sub(1 + EARLIER);
+        if let Some(unused @ 1..) = unused
+            && is_winner_next(self.plies - unused)
+        {
+            self.memory -= memory(&std::mem::take(&mut self.layers[unused]));
+        }
+    }
+
+    /// The layer that was added last.
+    pub(crate) fn last(&self) -> &Layer {
+        &self.layers[self.layers.len() - 1]
+    }
+
+    /// The number of moves left after it.
+    pub(crate) fn left(&self) -> usize {
+        self.plies + 1 - self.layers.len()
+    }
+
+    /// The number of positions in each layer.
+    pub(crate) fn into_positions(self) -> Vec<usize> {
+        self.positions
+    }
+
+    /// The bytes of the layers that are kept.
+    pub(crate) fn memory(&self) -> usize {
+        self.memory
+    }
+
+    /// Takes away the helper's armies that were with these men of the winner four moves before the layer that is being
+    /// made. Such a position has as many moves to the end as it had then, less four.
+    pub(crate) fn sift_earlier(&self, winner: ClassWords, helpers: &mut Vec<ArmyNumber>) {
+        let earlier = self.layers.len().checked_sub(EARLIER);
+        let earlier = earlier.and_then(|earlier| helpers_of(&self.layers[earlier], winner));
+        if let Some(earlier) = earlier {
+            earlier.sift(helpers, false);
+        }
+    }
+
+    /// The moves from the start to a position that one move leads to from the last layer.
+    pub(crate) fn path_to(
+        &self,
+        mut men: ClassMen,
+        ground: &ClassGround,
+        armies: &Armies,
+    ) -> Option<Vec<Move>> {
+        let mut moves = Vec::new();
+        let mut made = self.layers.len();
+        while made > 0 {
+            let (before, last) = self.back(men, made, ground, armies)?;
+            made -= last.len();
+            moves.extend(last);
+            men = before;
+        }
+        moves.reverse();
+        Some(moves)
+    }
+
+    /// A position of the nearest layer before this number of moves that was not dropped, from which moves lead to this
+    /// position, and these moves. The last move comes first.
+    fn back(
+        &self,
+        men: ClassMen,
+        made: usize,
+        ground: &ClassGround,
+        armies: &Armies,
+    ) -> Option<(ClassMen, Vec<Move>)> {
+        let layer = &self.layers[made - 1];
+        let mover = usize::from(!is_winner_next(self.plies - (made - 1)));
+        let [winner, helper] = men;
+        let mut found = None;
+        ground.each_man(men[mover], winner | helper, |to, from| {
+            for from in from.places() {
+                if found.is_some() {
+                    return;
+                }
+                let mut before = men;
+                before[mover] = after_move(men[mover], [from, to]);
+                found = if layer.is_empty() {
+                    self.back(before, made - 1, ground, armies)
+                } else {
+                    is_in(layer, before, armies).then(|| (before, Vec::new()))
+                };
+                if let Some((_, moves)) = &mut found {
+                    moves.insert(0, Move::new(square_at(from), square_at(to)));
+                }
+            }
+        });
+        found
+    }
+}
+
+/// Whether a layer has a position or its image.
+fn is_in(layer: &Layer, [winner, helper]: ClassMen, armies: &Armies) -> bool {
+    let canonical = armies.canonical(winner);
+    armies.find(helper).is_some_and(|number| {
+        let helper = armies.least(&canonical.symmetries, number);
+        has(layer, canonical.army, helper)
+    })
+}

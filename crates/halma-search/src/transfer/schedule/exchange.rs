@@ -1,0 +1,396 @@
+//! The search for the shortest exchange.
+//!
+//! It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
+//! several estimates of the moves that are left; solves the end of the best game again; and looks for shorter games with
+//! narrow searches (`narrow.rs`). The last round is the exact search with all memory.
+//!
+//! If only one number of moves is left in question, the exact search has all memory after the narrowest beams, which
+//! find at once games for which it may look a long time. It does not wait for wide beams. If it takes long itself,
+//! narrow searches come first.
+
+mod memory;
+mod narrow;
+
+use halma_rules::rules::Move;
+use rustc_hash::FxHashMap;
+
+use crate::{Control, EndedEarly, Result};
+
+use super::rounds::{NARROWEST, WIDER};
+use crate::transfer::answer::Driver;
+use crate::transfer::beam::game::{GameBeam, Variant, probe};
+use crate::transfer::bounds::full_outlooks::FullOutlooks;
+use crate::transfer::bounds::two_armies::GameField;
+use crate::transfer::exact::exchange::{GameProof, Men};
+use crate::transfer::exact::full_exchange::play_in;
+use crate::transfer::layers::key::{Image, symmetries_that_keep};
+use crate::transfer::squares::bits::{Bits, GamePosition};
+use crate::transfer::squares::ground::Ground;
+use crate::transfer::task::ExchangeEnd;
+use memory::{OF_HARD_QUESTION, before_beams, of_ends, of_narrow};
+
+/// The estimates of the moves that are left, for each width.
+const VARIANTS: u64 = 8;
+/// The estimates for probes on a large board, for each width.
+const PROBES: u64 = 24;
+/// How far a game of probes may be above what the bounds prove without a search. Shorter games are refuted soon, and
+/// longer ones need no probes.
+const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
+
+/// If a number of moves is still in question before beams of this width, the question is hard.
+const HARD_WIDTH: usize = 1 << 12;
+
+/// The exact search for games that an army wins.
+enum Proof {
+    UntilOneIsHome(Box<GameProof>),
+    UntilBothAreHome(Box<FullOutlooks>),
+}
+
+/// A search for an exchange.
+pub(crate) struct Games<'a, 'd, B> {
+    driver: &'a mut Driver<'d>,
+    /// Whether both armies must be home at the end.
+    both: bool,
+    /// The field on which the first army wins, and that on which the second one does.
+    fields: [GameField<B>; 2],
+    /// The exact search for each winner.
+    proofs: [Proof; 2],
+    /// For each winner: no game has fewer moves.
+    at_least: [usize; 2],
+    /// The least that the bounds proved before any search.
+    first_bound: usize,
+    /// The last exact search for which the memory was not enough.
+    gave_up: Option<GaveUp>,
+    /// Whether the narrowest beams have looked for games.
+    has_beamed: bool,
+    /// For each number of moves, the armies of the helper in a group that the last narrow search kept.
+    narrowed: FxHashMap<usize, usize>,
+    /// Whether narrow searches have looked for games, because the question is hard. There are none for full exchanges.
+    has_narrowed: bool,
+}
+
+/// An exact search for which the memory was not enough.
+struct GaveUp {
+    /// The moves of the games that it searched.
+    plies: usize,
+    /// Its memory in bytes.
+    memory: usize,
+    reason: EndedEarly,
+}
+
+impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
+    pub(crate) fn new(driver: &'a mut Driver<'d>) -> Self {
+        let task = driver.task;
+        let board = task.board();
+        let ground = Ground::<B>::new(board, task.directions());
+        let starts = task.armies().map(|army| ground.bits(army));
+        let both = task.exchange_end() == Some(ExchangeEnd::BothAreHome);
+        let fields = [0, 1].map(|winner| {
+            let start = GamePosition {
+                winner: starts[winner],
+                helper: starts[1 - winner],
+            };
+            let images = symmetries_that_keep(task.armies(), board, task.directions())
+                .map(|symmetry| Image::new(symmetry, &ground, board));
+            let ground = ground.clone();
+            GameField::new(ground, start, start.helper, images.collect(), both)
+        });
+        let proofs = [0, 1].map(|winner| {
+            let armies = task.armies();
+            let starts = [armies[winner], armies[1 - winner]];
+            if both {
+                let outlooks = FullOutlooks::new(board, task.directions(), starts);
+                return Proof::UntilBothAreHome(Box::new(outlooks));
+            }
+            let proof = GameProof::new(board, task.directions(), starts);
+            Proof::UntilOneIsHome(Box::new(proof))
+        });
+        let at_least = [0, 1].map(|winner| fields[winner].bound(winner + 1));
+        Self {
+            driver,
+            both,
+            proofs,
+            first_bound: at_least[0].min(at_least[1]),
+            at_least,
+            gave_up: None,
+            has_beamed: false,
+            narrowed: FxHashMap::default(),
+            has_narrowed: both,
+            fields,
+        }
+    }
+
+    /// Rounds with beams up to a width, and then the exact search with all memory. If that is not enough and the time is
+    /// limited, wider beams use the rest.
+    pub(crate) fn run(&mut self, widest: usize) -> Result<()> {
+        self.prove();
+        self.rounds(NARROWEST.min(widest), widest)?;
+        let ended = match self.raise(usize::MAX)? {
+            Some(early) => Err(early),
+            None => Ok(()),
+        };
+        if self.driver.is_done() || !self.driver.control.has_deadline() {
+            return ended;
+        }
+        self.rounds(widest.saturating_mul(WIDER), usize::MAX)
+            .and(ended)
+    }
+
+    /// Rounds with beams from one width to another.
+    fn rounds(&mut self, mut width: usize, widest: usize) -> Result<()> {
+        loop {
+            self.raise(before_beams(width))?;
+            if self.driver.within.is_some() && width >= HARD_WIDTH {
+                self.narrow_once()?;
+            }
+            // Probes aim at games near the bound. Beams would take long to come there from a long game.
+            // A full exchange has moves to spare until its end, so that they would find nothing.
+            if !self.both && !self.fields[0].is_small() {
+                self.probes(width)?;
+            }
+            self.beams(width)?;
+            while self.improve(width)? {}
+            self.narrow(of_narrow(width))?;
+            if self.driver.is_done() || width >= widest {
+                return Ok(());
+            }
+            width = width.saturating_mul(WIDER).min(widest);
+        }
+    }
+
+    /// The most moves of a game that is of use.
+    fn longest(&self) -> usize {
+        let men = self.fields[0].start.winner.count();
+        // A beam that has found nothing by then is lost.
+        let lost = 4 * (men + usize::from(self.driver.task.board().side())) - 1;
+        let shorter = self.driver.shorter().unwrap_or(lost);
+        shorter.min(self.driver.within.unwrap_or(lost)).min(lost)
+    }
+
+    /// Raises the bound with the exact search, which may find the shortest game. The reason if the memory was not
+    /// enough.
+    fn raise(&mut self, memory: usize) -> Result<Option<EndedEarly>> {
+        while !self.driver.is_done() {
+            let winner = usize::from(self.at_least[1] < self.at_least[0]);
+            let plies = self.at_least[winner];
+            let is_last_question = self.driver.within == Some(plies);
+            let memory = if is_last_question {
+                self.memory_for_last_question(memory)
+            } else {
+                memory
+            };
+            // With the same memory it would end at the same place again.
+            if let Some(before) = &self.gave_up
+                && before.plies == plies
+                && memory <= before.memory
+            {
+                let reason = before.reason.clone();
+                if is_last_question && self.look_otherwise()? {
+                    continue;
+                }
+                return Ok(Some(reason));
+            }
+            let control = self.driver.control.with_at_most(memory);
+            match self.exact(winner, None, plies, &control) {
+                Err(early @ EndedEarly::Memory { .. }) => {
+                    self.gave_up = Some(GaveUp {
+                        plies,
+                        memory,
+                        reason: early,
+                    });
+                }
+                Err(early) => return Err(early),
+                Ok((moves, positions)) => {
+                    self.driver.answer.positions += positions;
+                    if let Some(moves) = moves {
+                        // It is shorter than any known game. If it is not accepted, the next round would be the same.
+                        if !self.driver.found(&moves) {
+                            return Err(EndedEarly::Rejected);
+                        }
+                    } else {
+                        self.at_least[winner] += 2;
+                        self.prove();
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The memory of the exact search if only one number of moves is left in question, and it would have this much
+    /// otherwise.
+    fn memory_for_last_question(&self, memory: usize) -> usize {
+        match (self.has_beamed, self.has_narrowed) {
+            (false, _) => memory,
+            (true, false) => memory.max(OF_HARD_QUESTION),
+            (true, true) => usize::MAX,
+        }
+    }
+
+    /// Looks for games in the quickest other way that was not tried. False if all were.
+    fn look_otherwise(&mut self) -> Result<bool> {
+        if !self.has_beamed {
+            self.beams(NARROWEST)?;
+        } else if !self.has_narrowed {
+            self.narrow_once()?;
+        } else {
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// Looks for a game of exactly this number of moves that this army wins, from the start or from the men of the winner
+    /// and of the helper. Also the number of positions.
+    fn exact(
+        &self,
+        winner: usize,
+        from: Option<Men>,
+        left: usize,
+        control: &Control,
+    ) -> Result<(Option<Vec<Move>>, u64)> {
+        let field = &self.fields[winner];
+        let armies = self.driver.task.armies();
+        let start = [armies[winner], armies[1 - winner]];
+        let is_start = from.is_none();
+        let from = from.unwrap_or(start);
+        match &self.proofs[winner] {
+            Proof::UntilOneIsHome(proof) => {
+                let played = proof.play(from, is_start, left, control)?;
+                let positions = played.positions.iter().map(|&number| number as u64).sum();
+                Ok((played.moves, positions))
+            }
+            Proof::UntilBothAreHome(outlooks) => {
+                let from = field.position(from);
+                play_in((field, outlooks), from, is_start, left, control)
+            }
+        }
+    }
+
+    fn prove(&mut self) {
+        self.driver.prove(self.at_least[0].min(self.at_least[1]));
+    }
+
+    /// Looks for better games with beams of a width, each with another estimate of the moves that are left.
+    fn beams(&mut self, width: usize) -> Result<()> {
+        self.has_beamed = true;
+        for variant in 0..VARIANTS {
+            let longest = self.longest();
+            let least = self.driver.answer.at_least;
+            // A beam that aims at a much shorter game finds it at once or ends soon.
+            let third = usize::try_from(variant / 2 % 3).unwrap_or(0);
+            let aim = longest.saturating_sub(longest.saturating_sub(least) * third / 3);
+            // A game that is shorter by a move has another winner. He has only some of the estimates.
+            let longer = usize::from(aim.is_multiple_of(2));
+            let winners = [longer, 1 - longer];
+            let tried = if variant % 4 == 0 { 2 } else { 1 };
+            for &winner in &winners[..tried] {
+                if self.driver.is_done() {
+                    return Ok(());
+                }
+                let aim = aim.min(self.longest());
+                let left = aim.saturating_sub(usize::from(aim % 2 == winner));
+                let start = self.fields[winner].start;
+                if !self.fields[winner].may_win(start, left) {
+                    continue;
+                }
+                if let Some(moves) = self.play(winner, (start, left), (width, variant))? {
+                    self.driver.found(&moves);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks for games that are hardly longer than the bound with probes.
+    fn probes(&mut self, width: usize) -> Result<()> {
+        for (number, above) in (0..PROBES).zip(ABOVE_BOUND.into_iter().cycle()) {
+            if self.driver.is_done() {
+                return Ok(());
+            }
+            let Some(aim) = self.aim(above) else {
+                continue;
+            };
+            // The winner makes the last move.
+            let field = &self.fields[usize::from(aim.is_multiple_of(2))];
+            if !field.may_win(field.start, aim) {
+                continue;
+            }
+            if let Some(moves) = probe(field, self.variant(width, number), aim, self.driver)? {
+                self.driver.found(&moves);
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves of the games that a probe looks for, unless they are too few by what is proved. The exact search
+    /// does not raise them.
+    fn aim(&self, above: usize) -> Option<usize> {
+        let aim = (self.first_bound + above).min(self.longest());
+        (aim >= self.driver.answer.at_least).then_some(aim)
+    }
+
+    fn variant(&self, width: usize, number: u64) -> Variant {
+        Variant {
+            width,
+            number,
+            seed: self.driver.seed,
+        }
+    }
+
+    /// Looks for a game that this army wins with a beam of a width and a variant of the estimate.
+    fn play(
+        &mut self,
+        winner: usize,
+        (from, left): (GamePosition<B>, usize),
+        (width, number): (usize, u64),
+    ) -> Result<Option<Vec<Move>>> {
+        let variant = self.variant(width, number);
+        let field = &self.fields[winner];
+        let beam = GameBeam::new(field, left, variant);
+        self.driver.find((&beam, &field.ground), width, from, left)
+    }
+
+    /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.
+    /// True if the game became shorter.
+    fn improve(&mut self, width: usize) -> Result<bool> {
+        let Some(best) = self.driver.answer.solution.clone() else {
+            return Ok(false);
+        };
+        // The same army wins with two moves less. If both must be home, one less will do.
+        let shorter = best.len().saturating_sub(if self.both { 1 } else { 2 });
+        let winner = usize::from(shorter.is_multiple_of(2));
+        let positions = self.driver.task.positions(&best);
+        let control = self.driver.control.with_at_most(of_ends(width));
+        let mut is_exact = true;
+        for first in (1..shorter).rev() {
+            if self.driver.is_done() {
+                return Ok(false);
+            }
+            let from = [winner, 1 - winner].map(|army| positions[first].army(army));
+            let left = shorter - first;
+            let mut found = None;
+            if is_exact {
+                match self.exact(winner, Some(from), left, &control) {
+                    Err(EndedEarly::Memory { .. }) => is_exact = false,
+                    Err(early) => return Err(early),
+                    Ok((moves, positions)) => {
+                        self.driver.answer.positions += positions;
+                        found = moves;
+                    }
+                }
+            } else if first % 3 == 0 {
+                let from = self.fields[winner].position(from);
+                found = self.play(winner, (from, left), (width, first as u64))?;
+            }
+            if let Some(rest) = found
+                && self.driver.found(&[&best[..first], &rest].concat())
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+#[cfg(test)]
+mod tests;
