@@ -20,6 +20,7 @@
 //! The searches know the rules and no text. They print nothing, and give the same answer with any number of threads.
 
 pub mod checkpoint;
+mod class_set;
 mod control;
 pub mod detour;
 pub mod exit;

@@ -74,7 +74,7 @@ impl CountedKeys {
             .class_squares
             .iter()
             .zip(used.destinations)
-            .map(|(man, squares)| (man.square(), instance.figure.squares(squares).squares()))
+            .map(|(man, squares)| (man.square(), instance.figure.squares(squares).into()))
             .collect();
         destinations.sort_unstable();
         // A move is forced if it is the only one of its man.
@@ -82,7 +82,7 @@ impl CountedKeys {
             let square = squares.first().filter(|_| squares.len() == 1)?;
             Some(Move::new(man, square))
         };
-        let men_of = |men| instance.yard.squares(men).squares();
+        let men_of = |men| SquareSet::from(instance.yard.squares(men));
         let numbers = if self.keys.keys == 0 {
             KeyNumbers::default()
         } else {

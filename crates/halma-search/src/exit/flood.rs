@@ -1,10 +1,11 @@
 //! Finds the routes of one move by flooding its class from one of its ends.
 
-use super::class_set::{ClassSet, ClassSquare, Jumps};
 use super::instance::{Half, MEN_EVENTS, Made};
+use super::jumps::Jumps;
 use super::matching::CAPACITY;
 use super::precedences::{Route, RouteLimits};
 use super::propagate::Propagator;
+use crate::class_set::{ClassSet, ClassSquare};
 
 impl Propagator<'_> {
     /// The squares of the figure that a man can reach, or the men who can reach a square of the
@@ -52,7 +53,7 @@ impl Propagator<'_> {
         }
         let from = instance.yard.class_squares[man];
         let to = instance.figure.class_squares[square];
-        if from.class != to.class {
+        if from.class() != to.class() {
             return None;
         }
         let class = from.class();
@@ -73,7 +74,7 @@ impl Propagator<'_> {
         free: u64,
         until: u64,
     ) -> (u64, usize) {
-        self.jumps = Jumps::new(from.class(), &self.over.minus(*closed));
+        self.jumps = Jumps::new(from.class(), &self.over.without(*closed));
         let (mut area, mut jumps) = (from.mask(), 0);
         loop {
             self.waves[jumps] = area;
@@ -92,7 +93,7 @@ impl Propagator<'_> {
         let (mut over, mut land) = (0, 0);
         let (mut at, mut index) = (end.mask(), end.index());
         for wave in (0..jumps).rev() {
-            let before = ClassSquare::lowest(end.class, self.jumps.once(at) & self.waves[wave]);
+            let before = ClassSquare::lowest(end.class(), self.jumps.once(at) & self.waves[wave]);
             let index_before = before.index();
             over |= self.instance.event[usize::midpoint(index, index_before)];
             if wave > 0 {

@@ -1,11 +1,11 @@
 //! The grounding test; `propagate.rs` has its argument.
 
-use super::class_set::{ClassSet, bits};
 use super::instance::{events, low_half};
 use super::matching::CAPACITY;
 use super::precedences::{Precedences, Routes, split};
 use super::propagate::{Propagator, Refuted};
 use super::state::Side;
+use crate::class_set::{ClassSet, bits};
 
 impl Propagator<'_> {
     /// The grounding test in both directions.
@@ -82,7 +82,7 @@ impl Propagator<'_> {
                     }
                     let mut limits = precedences.limits(made);
                     let class = self.instance.yard.class_squares[man].class();
-                    limits.closed = limits.closed.or(vacant.with_class_of(class, closed));
+                    limits.closed = limits.closed | vacant.with_class_of(class, closed);
                     let Some(route) = self.route(made, &limits) else {
                         continue;
                     };

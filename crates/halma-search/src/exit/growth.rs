@@ -27,9 +27,10 @@ use halma_rules::board::{DirectionSet, Square, SquareSet};
 use halma_rules::rules::step_destinations;
 
 use super::SymmetricalTask;
-use super::class_set::{ClassSet, ClassSquare, Jumps};
 use super::instance::NumberedSquares;
+use super::jumps::Jumps;
 use super::matching::{CAPACITY, Choices, Matching, low_bits};
+use crate::class_set::{ClassSet, ClassSquare};
 
 /// What stays the same while sets grow.
 pub(super) struct GrowthContext {
@@ -108,7 +109,7 @@ pub(super) enum Growth {
 impl GrowthContext {
     pub(super) fn new(task: &SymmetricalTask) -> Self {
         let yard = NumberedSquares::new(task, task.men());
-        let board = ClassSet::new(task.board().squares());
+        let board = ClassSet::from(task.board().squares());
         let outside = task.outside();
         let image = |square| task.corner().mirror(square, task.board());
         // Of each pair the square to the right of the diagonal.
@@ -145,7 +146,7 @@ impl GrowthContext {
         };
         Self {
             board,
-            outside: ClassSet::new(outside),
+            outside: ClassSet::from(outside),
             all_steps,
             pairs: pairs.collect(),
             place,
@@ -208,23 +209,25 @@ impl GrowthContext {
     /// Leaves a pair out for good.
     pub(super) fn leave_out(&self, branch: &mut Branch, pair: u8) {
         let squares = self.pairs[usize::from(pair)].into_iter();
-        branch.open = squares.fold(branch.open, ClassSet::without);
+        branch.open = squares.fold(branch.open, |open, square| {
+            open.without(ClassSet::one(square))
+        });
         branch.next.remove(pair);
     }
 
     /// Adds the squares that men reach over the squares chosen so far.
     fn reach(&self, branch: &mut Branch) {
-        let standing = self.yard.set.or(branch.chosen_set);
+        let standing = self.yard.set | branch.chosen_set;
         let before = branch.reached;
         for class in 0..4 {
             let jumps = Jumps::new(class, &standing);
             branch.reached.0[class] = jumps.flood(before.0[class], self.board.0[class]);
         }
-        self.add_next(branch, branch.reached.minus(before));
+        self.add_next(branch, branch.reached.without(before));
     }
 
     fn add_next(&self, branch: &mut Branch, reached: ClassSet) {
-        for class_square in reached.class_squares() {
+        for class_square in reached.iter() {
             if branch.open.contains(class_square) {
                 branch
                     .next
@@ -235,16 +238,16 @@ impl GrowthContext {
 
     /// Whether a branch is complete or dead, or else the pair on which it forks.
     pub(super) fn fork(&self, branch: &mut Branch) -> Growth {
-        let standing = self.yard.set.or(branch.chosen_set);
+        let standing = self.yard.set | branch.chosen_set;
         let left = self.yard.class_squares.len() - branch.size;
         if left == 0 {
             return if self.can_be_matched(branch, &standing) {
-                Growth::Candidate(branch.chosen_set.squares())
+                Growth::Candidate(branch.chosen_set.into())
             } else {
                 Growth::Dead
             };
         }
-        if !self.can_be_matched(branch, &standing.or(branch.open)) {
+        if !self.can_be_matched(branch, &(standing | branch.open)) {
             return Growth::Dead;
         }
         let next = match left {
@@ -259,7 +262,7 @@ impl GrowthContext {
     fn can_be_matched(&self, branch: &mut Branch, over: &ClassSet) -> bool {
         let certain = |class: usize| branch.reached.0[class] & self.united.0[class];
         let certain = ClassSet(std::array::from_fn(certain));
-        let changed = branch.chosen_set.minus(certain).or(branch.fresh);
+        let changed = branch.chosen_set.without(certain) | branch.fresh;
         if changed.0 == [0; 4] {
             return true;
         }

@@ -95,11 +95,8 @@ fn out_of_reach(task: &ExitTask, squares: SquareSet) -> Option<Impossibility> {
         .possible_squares()
         .iter()
         .fold(0, |reached, squares| reached | squares);
-    let square = instance
-        .figure
-        .squares(!reached & low_bits(instance.men))
-        .squares()
-        .first()?;
+    let missing = instance.figure.squares(!reached & low_bits(instance.men));
+    let square = SquareSet::from(missing).first()?;
     Some(Impossibility::OutOfReach { square })
 }
 

@@ -5,9 +5,10 @@
 use halma_rules::board::SquareSet;
 use halma_rules::rules::Move;
 
-use super::class_set::{ClassSet, ClassSquare, Jumps, SetBits, bits};
+use super::jumps::Jumps;
 use super::matching::{CAPACITY, Choices, low_bits};
 use super::{ExitTask, MOST_MEN};
+use crate::class_set::{ClassSet, ClassSquare, SetBits, bits};
 
 /// The number of events. There are two kinds: man m leaves (event m), and square f of the figure is
 /// filled (event `CAPACITY` + f). When man m moves to square f, both events happen at once.
@@ -98,10 +99,10 @@ impl NumberedSquares {
         class_squares.extend(others.map(ClassSquare::new));
         let mut number = [[0; 64]; 4];
         for (place, class_square) in (0..).zip(&class_squares) {
-            number[class_square.class()][usize::from(class_square.bit)] = place;
+            number[class_square.class()][class_square.bit()] = place;
         }
         Self {
-            set: ClassSet::new(squares),
+            set: ClassSet::from(squares),
             sets: class_squares.iter().copied().map(ClassSet::one).collect(),
             class_squares,
             paired,
@@ -123,7 +124,7 @@ impl NumberedSquares {
     /// The squares of these numbers.
     #[inline]
     pub(super) fn squares(&self, numbers: u32) -> ClassSet {
-        bits(numbers).fold(ClassSet::EMPTY, |set, number| set.or(self.sets[number]))
+        bits(numbers).fold(ClassSet::EMPTY, |set, number| set | self.sets[number])
     }
 
     #[inline]
@@ -205,8 +206,8 @@ impl Instance {
         Some(Self {
             men: yard.class_squares.len(),
             allowed: [u32::MAX; CAPACITY],
-            board: ClassSet::new(task.board().squares()),
-            standing: ClassSet::new(standing),
+            board: ClassSet::from(task.board().squares()),
+            standing: ClassSet::from(standing),
             is_symmetrical: is_own_image(standing) && sides.into_iter().all(is_own_image),
             yard,
             figure,
@@ -251,7 +252,7 @@ impl Instance {
     /// with nothing in his way. In any key he goes to one of them.
     pub(super) fn possible_squares(&self) -> Choices {
         let mut choices = self.steps;
-        let over = self.yard.set.or(self.figure.set).or(self.standing);
+        let over = self.yard.set | self.figure.set | self.standing;
         for class in 0..4 {
             let jumps = Jumps::new(class, &over);
             let mut men = self.yard.set.0[class];

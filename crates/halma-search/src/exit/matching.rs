@@ -1,7 +1,7 @@
 //! Matchings of men to squares: which man goes to which square.
 
 use super::MOST_MEN;
-use super::class_set::{SetBits, bits};
+use crate::class_set::{SetBits, bits};
 
 /// The length of a list that can hold the men, or the squares, of any task.
 pub(super) const CAPACITY: usize = MOST_MEN as usize;

@@ -10,7 +10,6 @@
 
 mod candidates;
 mod catalog;
-mod class_set;
 mod count;
 mod counted_keys;
 mod dead_states;
@@ -22,6 +21,7 @@ mod growth;
 mod guide;
 mod impossible;
 mod instance;
+mod jumps;
 mod key_layers;
 mod key_summary;
 mod matching;

@@ -12,11 +12,11 @@ use halma_rules::board::SquareSet;
 use crate::{Control, Result};
 
 use super::ExitTask;
-use super::class_set::bits;
 use super::decide::{Decider, Ending};
 use super::instance::Instance;
 use super::matching::{CAPACITY, Choices, low_bits};
 use super::search_stack::SearchStack;
+use crate::class_set::bits;
 
 /// The number of sets of moves of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

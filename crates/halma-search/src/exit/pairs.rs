@@ -2,10 +2,10 @@
 
 use itertools::Itertools;
 
-use super::class_set::SetBits;
 use super::instance::{EVENTS, Instance, Made};
 use super::matching::CAPACITY;
 use super::state::State;
+use crate::class_set::SetBits;
 
 /// Two events on neighboring squares.
 #[derive(Clone, Copy)]

@@ -6,10 +6,10 @@
 
 use crate::four;
 
-use super::class_set::{ClassSet, SetBits, bits};
 use super::instance::{EVENTS, Instance, MEN_EVENTS, Made, events, low_half};
 use super::matching::{CAPACITY, Choices, Matching};
 use super::state::{Side, State};
+use crate::class_set::{ClassSet, SetBits, bits};
 
 /// The constraints on a route.
 #[derive(Clone, Copy)]
@@ -138,7 +138,7 @@ impl Precedences {
     pub(super) fn limits(&self, made: Made) -> RouteLimits {
         RouteLimits {
             known: self.known(made),
-            closed: self.closed[made.0].or(self.closed[CAPACITY + made.1]),
+            closed: self.closed[made.0] | self.closed[CAPACITY + made.1],
         }
     }
 
@@ -196,7 +196,7 @@ impl Precedences {
                 if others & !*known != 0 {
                     *known |= others;
                     self.closed[event] =
-                        self.closed[event].or(closed[instance.square_of[event].class()]);
+                        self.closed[event] | closed[instance.square_of[event].class()];
                     self.routes_to_check |= 1 << event;
                     self.changed |= 1 << event;
                 }

@@ -21,11 +21,12 @@
 //!   backward from the end. The test may add too many events, and the two events of a move may be
 //!   added by different moves. Then it refutes less, but it refutes no state wrongly.
 
-use super::class_set::{ClassSet, Jumps, SetBits, bits};
 use super::instance::{Half, Instance, Made, events, low_half};
+use super::jumps::Jumps;
 use super::matching::{CAPACITY, Choices};
 use super::precedences::{Precedences, RouteTable, Routes};
 use super::state::{Side, State};
+use crate::class_set::{ClassSet, SetBits, bits};
 
 /// The state is refuted: no key completes it.
 #[derive(Clone, Copy)]
@@ -317,12 +318,12 @@ impl<'a> Propagator<'a> {
         let is_man = event < CAPACITY;
         let is_for_landing = (side == Side::Before) == is_man;
         let class_square = self.instance.square_of[event];
-        let class = self.instance.square_of[half.event].class;
+        let class = self.instance.square_of[half.event].class();
         let mut ban = ClassSet::EMPTY;
-        if is_for_landing == (class_square.class == class) {
+        if is_for_landing == (class_square.class() == class) {
             ban = ban.with(class_square);
         }
-        let closed = precedences.closed[half.event].or(ban);
+        let closed = precedences.closed[half.event] | ban;
         let near = self.within_reach(half, &closed) & half.others;
         let mut waves_are_good = true;
         for other in bits(near) {
@@ -337,7 +338,7 @@ impl<'a> Propagator<'a> {
                 found = Some(traced).filter(|route| route.fits(limits.known));
             }
             if found.is_none() {
-                limits.closed = limits.closed.or(ban);
+                limits.closed = limits.closed | ban;
                 waves_are_good = false;
                 found = self.route(made, &limits);
             }

@@ -1,8 +1,9 @@
 //! A stage of a key: its first moves and its last moves are chosen, and those between them are not.
 
-use super::class_set::{ClassSet, Jumps, SetBits, bits};
 use super::instance::{Instance, Made, events, low_half};
+use super::jumps::Jumps;
 use super::matching::{CAPACITY, Choices, low_bits};
+use crate::class_set::{ClassSet, SetBits, bits};
 
 /// The two directions of time.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,7 +77,7 @@ impl State {
             open,
             men_on: instance.yard.squares(men),
             open_on: instance.figure.squares(open),
-            standing: instance.standing.or(filled),
+            standing: instance.standing | filled,
             chosen: [events, 0],
         }
     }
@@ -92,8 +93,8 @@ impl State {
         Self {
             men: self.men & !(1 << man),
             open: self.open & !(1 << square),
-            men_on: self.men_on.without(from),
-            open_on: self.open_on.without(to),
+            men_on: self.men_on.without(ClassSet::one(from)),
+            open_on: self.open_on.without(ClassSet::one(to)),
             standing: self.standing.with(match side {
                 Side::Before => to,
                 Side::After => from,
@@ -116,7 +117,7 @@ impl State {
 
     /// The squares over which a man could jump at some time.
     pub(super) fn over(&self) -> ClassSet {
-        self.men_on.or(self.open_on).or(self.standing)
+        self.men_on | self.open_on | self.standing
     }
 
     /// An identifier of a state in which only moves on one side are chosen. A state and its mirror image have
@@ -145,7 +146,7 @@ impl State {
             Side::Before => (&self.men_on, &self.open_on),
             Side::After => (&self.open_on, &self.men_on),
         };
-        let over = there.or(self.standing);
+        let over = *there | self.standing;
         for class in 0..4 {
             if self.men_on.0[class] == 0 {
                 continue;
@@ -182,7 +183,7 @@ impl State {
         let from = instance.yard.class_squares[man];
         let to = instance.figure.class_squares[square];
         let class = from.class();
-        let over = self.men_on.or(self.standing);
+        let over = self.men_on | self.standing;
         let jumps = Jumps::new(class, &over);
         let free = instance.board.0[class] & !over.0[class];
         let mut area = from.mask();
@@ -201,7 +202,7 @@ impl State {
         }
         let from = instance.yard.class_squares[man];
         let to = instance.figure.class_squares[square];
-        if from.class != to.class {
+        if from.class() != to.class() {
             return false;
         }
         let (there, start, end) = match side {
@@ -209,7 +210,7 @@ impl State {
             Side::After => (&self.open_on, from, to),
         };
         let class = from.class();
-        let over = there.or(self.standing);
+        let over = *there | self.standing;
         let jumps = Jumps::new(class, &over);
         let area = jumps.flood(start.mask(), instance.board.0[class] & !over.0[class]);
         jumps.once(area) & end.mask() != 0

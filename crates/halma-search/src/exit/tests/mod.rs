@@ -10,7 +10,6 @@ use rand::{RngExt, SeedableRng};
 use crate::Control;
 
 use super::candidates::Candidates;
-use super::class_set::{ClassSquare, SetBits, bits};
 use super::count::count_keys_of;
 use super::decide::{Decider, Ending};
 use super::instance::Instance;
@@ -19,6 +18,7 @@ use super::precedences::Precedences;
 use super::search_stack::SearchStack;
 use super::state::{Side, State};
 use super::task::{ExitTask, SymmetricalTask};
+use crate::class_set::{ClassSquare, SetBits, bits};
 
 /// A key as the numbers of men and squares.
 type NumberedKey = Vec<(usize, usize)>;

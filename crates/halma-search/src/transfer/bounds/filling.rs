@@ -18,24 +18,25 @@
 use std::array::from_fn as each;
 
 use super::steps::{Excess, Steps};
-use crate::transfer::squares::class_words::{ClassGround, ClassWords, FOUR, Place};
+use crate::class_set::{ClassSet, ClassSquare};
+use crate::transfer::squares::class_ground::{ClassGround, FOUR};
 
 /// A target, and what must be known of it.
 pub(crate) struct Filling {
-    target: ClassWords,
-    outside: ClassWords,
+    target: ClassSet,
+    outside: ClassSet,
     /// The squares beside the target.
-    beside: ClassWords,
+    beside: ClassSet,
     /// The squares one or two steps from the target.
-    near: ClassWords,
+    near: ClassSet,
     /// The squares of the target beside one outside.
-    rim: ClassWords,
+    rim: ClassSet,
     /// The squares of the target in each class.
     wanted: [i32; FOUR],
 }
 
 impl Filling {
-    pub(crate) fn new(ground: &ClassGround, target: ClassWords) -> Self {
+    pub(crate) fn new(ground: &ClassGround, target: ClassSet) -> Self {
         let outside = ground.all.without(target);
         let beside = ground.around(target) & outside;
         Self {
@@ -49,18 +50,13 @@ impl Filling {
     }
 
     /// The squares beside the target.
-    pub(crate) fn beside(&self) -> ClassWords {
+    pub(crate) fn beside(&self) -> ClassSet {
         self.beside
     }
 
     /// Whether these men can fill the target in this number of moves of the winner.
     #[inline]
-    pub(crate) fn is_possible(
-        &self,
-        ground: &ClassGround,
-        winner: ClassWords,
-        moves: usize,
-    ) -> bool {
+    pub(crate) fn is_possible(&self, ground: &ClassGround, winner: ClassSet, moves: usize) -> bool {
         let Some(spare) = moves.checked_sub(winner.without(self.target).count()) else {
             return false;
         };
@@ -75,35 +71,29 @@ impl Filling {
     }
 
     /// Whether the men can make the steps that are needed.
-    fn can_make(
-        &self,
-        steps: Steps,
-        ground: &ClassGround,
-        winner: ClassWords,
-        spare: usize,
-    ) -> bool {
+    fn can_make(&self, steps: Steps, ground: &ClassGround, winner: ClassSet, spare: usize) -> bool {
         let open = self.target.without(winner);
         let one_step = ground.around(winner);
-        let beside = [winner & self.beside, open & one_step].map(ClassWords::count);
+        let beside = [winner & self.beside, open & one_step].map(ClassSet::count);
         steps.fit(spare, beside, || {
             let two_steps = one_step | ground.around(one_step);
-            [winner & self.near, open & two_steps].map(ClassWords::count)
+            [winner & self.near, open & two_steps].map(ClassSet::count)
         })
     }
 
     /// Whether each man off the target can have an empty square of his own.
-    fn all_have_squares(&self, ground: &ClassGround, winner: ClassWords) -> bool {
+    fn all_have_squares(&self, ground: &ClassGround, winner: ClassSet) -> bool {
         let mut owners = Owners {
             ground,
             open: self.target.without(winner),
             of: [None; 256],
         };
-        let mut men = winner.without(self.target).places();
+        let mut men = winner.without(self.target).iter();
         men.all(|man| owners.give(man, &mut owners.open.clone()))
     }
 
     /// Whether each empty square of the target can be entered.
-    fn has_doors(&self, ground: &ClassGround, winner: ClassWords) -> bool {
+    fn has_doors(&self, ground: &ClassGround, winner: ClassSet) -> bool {
         let inside = self.target.without(winner);
         (0..FOUR).all(|class| {
             let outside = self.outside.0[class];
@@ -115,29 +105,29 @@ impl Filling {
 }
 
 /// The number of squares in each class.
-fn sizes(set: ClassWords) -> [i32; FOUR] {
+fn sizes(set: ClassSet) -> [i32; FOUR] {
     set.0.map(|word| word.count_ones().cast_signed())
 }
 
 /// To whom the empty squares of the target were given.
 struct Owners<'a> {
     ground: &'a ClassGround,
-    open: ClassWords,
-    of: [Option<Place>; 256],
+    open: ClassSet,
+    of: [Option<ClassSquare>; 256],
 }
 
 impl Owners<'_> {
     /// Gives a man one of the squares that were not yet tried. Another man who has it gets a new one.
-    fn give(&mut self, man: Place, untried: &mut ClassWords) -> bool {
-        let mut by_hop = ClassWords::default();
-        let class = usize::from(man >> 6);
+    fn give(&mut self, man: ClassSquare, untried: &mut ClassSet) -> bool {
+        let mut by_hop = ClassSet::EMPTY;
+        let class = man.class();
         by_hop.0[class] = self.open.0[class];
         for squares in [by_hop, self.ground.beside(man) & self.open] {
-            while let Some(square) = (squares & *untried).places().next() {
-                *untried = untried.without(ClassWords::of(square));
-                let owner = self.of[usize::from(square)];
+            while let Some(square) = (squares & *untried).iter().next() {
+                *untried = untried.without(ClassSet::one(square));
+                let owner = self.of[square.number()];
                 if owner.is_none_or(|owner| self.give(owner, untried)) {
-                    self.of[usize::from(square)] = Some(man);
+                    self.of[square.number()] = Some(man);
                     return true;
                 }
             }
@@ -155,8 +145,9 @@ mod tests {
     use rustc_hash::FxHashSet;
 
     use super::Filling;
+    use crate::class_set::ClassSet;
     use crate::transfer::bounds::one_army::End;
-    use crate::transfer::squares::class_words::{ClassGround, ClassWords};
+    use crate::transfer::squares::class_ground::ClassGround;
     use crate::transfer::squares::ground::Ground;
     use halma_rules::board::{Board, DirectionSet, Square, SquareSet};
 
@@ -173,7 +164,7 @@ mod tests {
         moves: usize,
     ) -> bool {
         let ground = ClassGround::new(Board::FULL, directions);
-        let [target, men] = [target, men].map(|squares| ClassWords::from(set(squares)));
+        let [target, men] = [target, men].map(|squares| ClassSet::from(set(squares)));
         Filling::new(&ground, target).is_possible(&ground, men, moves)
     }
 
@@ -307,7 +298,7 @@ mod tests {
                 .sample(&mut random, count as usize)
                 .into_iter()
                 .collect();
-            let filling = Filling::new(&ground, ClassWords::from(target));
+            let filling = Filling::new(&ground, ClassSet::from(target));
             // The bounds of other transfers count the steps too.
             let other_ground = Ground::<u64>::new(board, directions);
             let end = End::new(&other_ground, other_ground.bits(target));
@@ -315,7 +306,7 @@ mod tests {
             let mut layer = vec![target];
             for moves in 0.. {
                 for &men in &layer {
-                    let words = ClassWords::from(men);
+                    let words = ClassSet::from(men);
                     assert!(
                         filling.is_possible(&ground, words, moves),
                         "{men:?} to {target:?} in {moves}, {directions} directions on {side}"

@@ -12,18 +12,19 @@ use halma_rules::board::{Board, DirectionSet, SquareSet};
 use super::last_moves::LastMoves;
 use super::outlook::{Outlooks, Turns};
 use super::two_armies::GameField;
+use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::layers::armies::ClassImage;
 use crate::transfer::layers::history::ClassMen;
 use crate::transfer::squares::bits::{Bits, GamePosition};
-use crate::transfer::squares::class_words::{ClassGround, ClassWords, Place, place_of};
+use crate::transfer::squares::class_ground::ClassGround;
 
 /// The bounds of both armies: of the winner, and of the helper, who must be home too.
 pub(crate) struct FullOutlooks {
     ground: ClassGround,
     /// The symmetries that keep both armies' starts.
     pub images: Vec<ClassImage>,
-    /// The places of the squares by their numbers in `Ground`, and these numbers by the places.
-    places: Vec<Place>,
+    /// The squares by their numbers in `Ground`, and these numbers by the squares.
+    squares: Vec<ClassSquare>,
     numbers: Vec<usize>,
     outlooks: [Outlooks; 2],
     last_moves: LastMoves,
@@ -32,29 +33,28 @@ pub(crate) struct FullOutlooks {
 impl FullOutlooks {
     pub(crate) fn new(board: Board, directions: DirectionSet, starts: [SquareSet; 2]) -> Self {
         let ground = ClassGround::new(board, directions);
-        let [winner, helper] = starts.map(ClassWords::from);
+        let [winner, helper] = starts.map(ClassSet::from);
         let targets = [helper, winner];
-        let places: Vec<Place> = board.squares().iter().map(place_of).collect();
-        let mut numbers = vec![0; 1 + usize::from(Place::MAX)];
-        for (number, &place) in places.iter().enumerate() {
-            numbers[usize::from(place)] = number;
+        let squares: Vec<ClassSquare> = board.squares().iter().map(ClassSquare::new).collect();
+        let mut numbers = vec![0; ClassSquare::all().count()];
+        for (number, &square) in squares.iter().enumerate() {
+            numbers[square.number()] = number;
         }
         Self {
             // The game goes on after an army is home.
-            outlooks: targets
-                .map(|target| Outlooks::new(ground.clone(), target, ClassWords::default())),
+            outlooks: targets.map(|target| Outlooks::new(ground.clone(), target, ClassSet::EMPTY)),
             last_moves: LastMoves::new(&ground, targets),
             images: ClassImage::that_keep(starts, board, directions),
-            places,
+            squares,
             numbers,
             ground,
         }
     }
 
-    /// The men of a position by their places.
+    /// The men of a position by the classes of their squares.
     pub(crate) fn men<B: Bits>(&self, position: GamePosition<B>) -> ClassMen {
         [position.winner, position.helper]
-            .map(|men| men.squares().map(|man| self.places[man]).collect())
+            .map(|men| men.squares().map(|man| self.squares[man]).collect())
     }
 
     /// The squares from which somebody moved and to which he came, for each army.
@@ -75,8 +75,8 @@ impl FullOutlooks {
     pub(crate) fn position<B: Bits>(&self, men: ClassMen) -> GamePosition<B> {
         let [winner, helper] = men.map(|men| {
             let mut set = B::default();
-            men.places()
-                .for_each(|man| set |= B::of(self.numbers[usize::from(man)]));
+            men.iter()
+                .for_each(|man| set |= B::of(self.numbers[man.number()]));
             set
         });
         GamePosition { winner, helper }

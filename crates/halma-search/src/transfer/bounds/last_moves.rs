@@ -15,27 +15,28 @@
 //!
 //! The hops are followed backward from the empty squares of the target.
 
+use crate::class_set::ClassSet;
 use crate::four;
-use crate::transfer::squares::class_words::{ClassGround, ClassWords, FOUR, Jumps};
+use crate::transfer::squares::class_ground::{ClassGround, FOUR, Jumps};
 
 /// Both armies' targets.
 pub(crate) struct LastMoves {
-    targets: [ClassWords; 2],
+    targets: [ClassSet; 2],
     /// The squares beside each target.
-    beside: [ClassWords; 2],
+    beside: [ClassSet; 2],
 }
 
 /// The men who are off, army by army, and where they can land.
 struct Homecoming {
-    off: [ClassWords; 2],
+    off: [ClassSet; 2],
     /// The empty squares of each army's target.
-    open: [ClassWords; 2],
+    open: [ClassSet; 2],
     /// All squares without the men who are home.
-    landing: ClassWords,
+    landing: ClassSet,
 }
 
 impl LastMoves {
-    pub(crate) fn new(ground: &ClassGround, targets: [ClassWords; 2]) -> Self {
+    pub(crate) fn new(ground: &ClassGround, targets: [ClassSet; 2]) -> Self {
         Self {
             targets,
             beside: targets.map(|target| ground.around(target).without(target)),
@@ -43,7 +44,7 @@ impl LastMoves {
     }
 
     /// Whether all men who are off may go home, each in one move. The numbers of the armies are those of the targets.
-    pub(crate) fn allow(&self, ground: &ClassGround, armies: [ClassWords; 2]) -> bool {
+    pub(crate) fn allow(&self, ground: &ClassGround, armies: [ClassSet; 2]) -> bool {
         let home = [0, 1].map(|army| armies[army] & self.targets[army]);
         let men = Homecoming {
             off: [0, 1].map(|army| armies[army].without(home[army])),
@@ -54,7 +55,7 @@ impl LastMoves {
     }
 
     /// Whether each man has a way home.
-    fn have_ways(&self, ground: &ClassGround, men: &Homecoming, all: ClassWords) -> bool {
+    fn have_ways(&self, ground: &ClassGround, men: &Homecoming, all: ClassSet) -> bool {
         let over = all | self.targets[0] | self.targets[1];
         let jumps: [Jumps; FOUR] = four(|class| ground.jumps(class, over));
         (0..2).all(|army| {
@@ -69,7 +70,7 @@ impl LastMoves {
     fn have_an_order(&self, ground: &ClassGround, men: &Homecoming) -> bool {
         let all = men.off[0] | men.off[1];
         let mut reached = men.open;
-        let mut later = ClassWords::default();
+        let mut later = ClassSet::EMPTY;
         loop {
             let over = later | self.targets[0] | self.targets[1];
             let jumps: [Jumps; FOUR] = four(|class| ground.jumps(class, over));
@@ -90,7 +91,7 @@ impl LastMoves {
 }
 
 /// Follows jumps in the classes of some men.
-fn flood(reached: &mut ClassWords, men: ClassWords, jumps: &[Jumps; FOUR], landing: ClassWords) {
+fn flood(reached: &mut ClassSet, men: ClassSet, jumps: &[Jumps; FOUR], landing: ClassSet) {
     for (class, jumps) in jumps.iter().enumerate() {
         if men.0[class] != 0 {
             reached.0[class] = jumps.flood(reached.0[class], landing.0[class]);
@@ -106,14 +107,15 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::LastMoves;
-    use crate::transfer::squares::class_words::{ClassGround, ClassWords, Place};
+    use crate::class_set::{ClassSet, ClassSquare};
+    use crate::transfer::squares::class_ground::ClassGround;
     use halma_rules::board::{Board, DirectionSet, Square, SquareSet};
 
     type Squares<'a> = &'a [(u8, u8)];
 
-    fn set(squares: Squares) -> ClassWords {
+    fn set(squares: Squares) -> ClassSet {
         let square = |&(row, number)| Square::new(row, number).expect("a square");
-        ClassWords::from(squares.iter().map(square).collect::<SquareSet>())
+        ClassSet::from(squares.iter().map(square).collect::<SquareSet>())
     }
 
     /// Whether the armies may go home on 16 by 16 squares in 8 directions.
@@ -166,9 +168,9 @@ mod tests {
             let directions = *DirectionSet::ALL.choose(&mut random).expect("some");
             let ground = ClassGround::new(Board::new(side).expect("a board"), directions);
             let men = random.random_range(1..=6);
-            let chosen = ground.all.places().take(4 * usize::from(side));
+            let chosen = ground.all.iter().take(4 * usize::from(side));
             let squares = chosen.sample(&mut random, 2 * men);
-            let words = |squares: &[Place]| squares.iter().copied().collect::<ClassWords>();
+            let words = |squares: &[ClassSquare]| squares.iter().copied().collect::<ClassSet>();
             let targets = [words(&squares[..men]), words(&squares[men..])];
             let last_moves = LastMoves::new(&ground, targets);
             let mut armies = targets;
@@ -177,24 +179,24 @@ mod tests {
                 let home = armies[army] & targets[army];
                 let mut ways = Vec::new();
                 ground.each_man(home, armies[0] | armies[1], |from, to| {
-                    let out = to.without(targets[army]).places();
+                    let out = to.without(targets[army]).iter();
                     ways.extend(out.map(|to| (from, to)));
                 });
                 let Some(&(from, to)) = ways.choose(&mut random) else {
                     break;
                 };
-                armies[army] = armies[army] ^ ClassWords::of(from) ^ ClassWords::of(to);
+                armies[army] = armies[army] ^ ClassSet::one(from) ^ ClassSet::one(to);
                 let case = || format!("{armies:?} to {targets:?}, {directions} on {side}");
                 assert!(last_moves.allow(&ground, armies), "{}", case());
                 asked += 1;
                 // Most men who are put anywhere cannot go home in one move each.
                 let free = ground.all.without(armies[0] | armies[1] | targets[army]);
-                let off = armies[army].without(targets[army]).places().collect_vec();
-                if let Some(to) = free.places().choose(&mut random)
+                let off = armies[army].without(targets[army]).iter().collect_vec();
+                if let Some(to) = free.iter().choose(&mut random)
                     && let Some(&man) = off.choose(&mut random)
                 {
                     let mut other = armies;
-                    other[army] = other[army] ^ ClassWords::of(man) ^ ClassWords::of(to);
+                    other[army] = other[army] ^ ClassSet::one(man) ^ ClassSet::one(to);
                     refused += usize::from(!last_moves.allow(&ground, other));
                 }
             }

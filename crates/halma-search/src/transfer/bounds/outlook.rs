@@ -33,16 +33,17 @@
 
 use super::filling::Filling;
 use super::levels::Levels;
-use crate::transfer::squares::class_words::{ClassGround, ClassWords, DIAGONAL, Jumps, Place};
+use crate::class_set::{ClassSet, ClassSquare};
+use crate::transfer::squares::class_ground::{ClassGround, DIAGONAL, Jumps};
 
 /// The bounds of a game, as the exact search uses them.
 pub(crate) struct Outlooks {
     pub ground: ClassGround,
-    pub target: ClassWords,
+    pub target: ClassSet,
     /// The helper's men are home on these squares, which would end the game.
-    pub helper_home: ClassWords,
+    pub helper_home: ClassSet,
     /// The squares by their distance from the target, which is number 0.
-    levels: Vec<ClassWords>,
+    levels: Vec<ClassSet>,
     /// The level of each place.
     level_of: Vec<u8>,
     filling: Filling,
@@ -73,9 +74,9 @@ impl Turns {
 
 /// What the winner's men alone say about positions with a number of moves left.
 pub(crate) struct Outlook {
-    pub winner: ClassWords,
+    pub winner: ClassSet,
     /// A: the winner's men off the target.
-    pub off: ClassWords,
+    pub off: ClassSet,
     /// The moves of the winner that need not bring a man home.
     pub spare: usize,
     /// Whether the winner is next.
@@ -83,13 +84,13 @@ pub(crate) struct Outlook {
     /// The moves of the helper that are left.
     pub helper_moves: usize,
     /// The squares where a man of the helper would be near enough, unless it is sure without him.
-    pub near: Option<ClassWords>,
+    pub near: Option<ClassSet>,
     /// The levels between the target and the lowest one of A, where only the helper can have men. 0 if the gap does not
     /// matter.
     pub between: usize,
     /// The squares of the target to which a man of A can step so that all can still be filled. Only if no move is to
     /// spare.
-    pub steps: ClassWords,
+    pub steps: ClassSet,
 }
 
 impl Outlook {
@@ -100,12 +101,12 @@ impl Outlook {
 }
 
 impl Outlooks {
-    pub(crate) fn new(ground: ClassGround, target: ClassWords, helper_home: ClassWords) -> Self {
+    pub(crate) fn new(ground: ClassGround, target: ClassSet, helper_home: ClassSet) -> Self {
         let levels = ground.rings(target);
         let mut level_of = vec![0; 256];
         for (level, squares) in (0..).zip(&levels) {
-            for place in squares.places() {
-                level_of[usize::from(place)] = level;
+            for place in squares.iter() {
+                level_of[place.number()] = level;
             }
         }
         Self {
@@ -120,7 +121,7 @@ impl Outlooks {
 
     /// What these men of the winner say with these moves left. `None` if they cannot be home in time. Some of them must
     /// be off the target.
-    pub(crate) fn outlook(&self, winner: ClassWords, turns: Turns) -> Option<Outlook> {
+    pub(crate) fn outlook(&self, winner: ClassSet, turns: Turns) -> Option<Outlook> {
         let off = winner.without(self.target);
         let Turns {
             moves,
@@ -141,7 +142,7 @@ impl Outlooks {
             helper_moves,
             near: None,
             between: 0,
-            steps: ClassWords::default(),
+            steps: ClassSet::EMPTY,
         };
         if lost(lowest.saturating_sub(2), is_next) > spare {
             outlook.between = lowest - 1;
@@ -155,19 +156,19 @@ impl Outlooks {
     }
 
     /// The squares beside the target.
-    pub(crate) fn beside(&self) -> ClassWords {
+    pub(crate) fn beside(&self) -> ClassSet {
         self.filling.beside()
     }
 
     /// Whether the winner's men alone can be home in this number of moves of the winner.
     #[inline]
-    pub(crate) fn can_fill(&self, winner: ClassWords, moves: usize) -> bool {
+    pub(crate) fn can_fill(&self, winner: ClassSet, moves: usize) -> bool {
         self.filling.is_possible(&self.ground, winner, moves)
     }
 
     /// The squares where a man of the helper makes the two sets of men meet in time, unless the winner's men who are
     /// home do so.
-    fn near(&self, outlook: &Outlook) -> Option<ClassWords> {
+    fn near(&self, outlook: &Outlook) -> Option<ClassSet> {
         let rings = 2 * outlook.spare + 2 + usize::from(!outlook.is_next);
         let mut near = outlook.off;
         for _ in 0..rings {
@@ -182,14 +183,14 @@ impl Outlooks {
     }
 
     /// The squares of the target to which a man can step.
-    fn steps(&self, outlook: &Outlook, moves: usize) -> ClassWords {
+    fn steps(&self, outlook: &Outlook, moves: usize) -> ClassSet {
         let open = self.target.without(outlook.winner);
-        let mut steps = ClassWords::default();
-        for from in (outlook.off & self.beside()).places() {
-            for to in (self.ground.beside(from) & open).places() {
-                let after = outlook.winner ^ ClassWords::of(from) ^ ClassWords::of(to);
+        let mut steps = ClassSet::EMPTY;
+        for from in (outlook.off & self.beside()).iter() {
+            for to in (self.ground.beside(from) & open).iter() {
+                let after = outlook.winner ^ ClassSet::one(from) ^ ClassSet::one(to);
                 if self.can_fill(after, moves - 1) {
-                    steps = steps | ClassWords::of(to);
+                    steps = steps | ClassSet::one(to);
                 }
             }
         }
@@ -198,7 +199,7 @@ impl Outlooks {
 
     /// Whether the winner can be home in time if the helper's men are these.
     #[inline]
-    pub(crate) fn allows(&self, outlook: &Outlook, helper: ClassWords) -> bool {
+    pub(crate) fn allows(&self, outlook: &Outlook, helper: ClassSet) -> bool {
         if (helper & self.target).count() > outlook.helper_moves || helper == self.helper_home {
             return false;
         }
@@ -221,32 +222,32 @@ impl Outlooks {
 
     /// The distance of a square from the target.
     #[inline]
-    pub(crate) fn level(&self, place: Place) -> usize {
-        usize::from(self.level_of[usize::from(place)])
+    pub(crate) fn level(&self, place: ClassSquare) -> usize {
+        usize::from(self.level_of[place.number()])
     }
 
     /// The squares to which a man of the helper may go, as far as the gap goes, if the helper's other men are on these
     /// levels.
-    pub(crate) fn allowed_by_gap(&self, outlook: &Outlook, others: Levels) -> ClassWords {
+    pub(crate) fn allowed_by_gap(&self, outlook: &Outlook, others: Levels) -> ClassSet {
         if !outlook.is_lost(others) {
             return self.ground.all;
         }
         let levels = 1..=outlook.between;
         let allowed = levels.filter(|&level| !outlook.is_lost(others.with(level)));
-        allowed.fold(ClassWords::default(), |allowed, level| {
+        allowed.fold(ClassSet::EMPTY, |allowed, level| {
             allowed | self.levels[level]
         })
     }
 
     /// The levels on which some of these men stand.
-    fn levels(&self, men: ClassWords, most: usize) -> Levels {
+    fn levels(&self, men: ClassSet, most: usize) -> Levels {
         let levels = self.levels.iter().enumerate().skip(1).take(most);
         let occupied = levels.filter(|(_, squares)| squares.meets(men));
         occupied.fold(Levels::default(), |levels, (level, _)| levels.with(level))
     }
 
     /// Whether a man of A can go to the target now.
-    pub(crate) fn enters(&self, outlook: &Outlook, all: ClassWords) -> bool {
+    pub(crate) fn enters(&self, outlook: &Outlook, all: ClassSet) -> bool {
         if !outlook.steps.without(all).is_empty() {
             return true;
         }
@@ -263,7 +264,7 @@ impl Outlooks {
     }
 
     /// Whether a man of A can go to the target after some move of the helper.
-    fn enters_after_one(&self, outlook: &Outlook, helper: ClassWords) -> bool {
+    fn enters_after_one(&self, outlook: &Outlook, helper: ClassSet) -> bool {
         if !outlook.steps.is_empty() {
             return true;
         }

@@ -16,13 +16,14 @@
 //! it has fewer crossings. Boards with six or four directions have no square that is crossed twice.
 
 use super::outlook::{Outlook, Outlooks};
+use crate::class_set::ClassSet;
 use crate::four;
-use crate::transfer::squares::class_words::{ClassWords, Jumps};
+use crate::transfer::squares::class_ground::Jumps;
 
 impl Outlooks {
     /// Whether enough men of A have low costs.
     #[inline]
-    pub(crate) fn has_rungs(&self, outlook: &Outlook, all: ClassWords) -> bool {
+    pub(crate) fn has_rungs(&self, outlook: &Outlook, all: ClassSet) -> bool {
         let men = outlook.off.count();
         let mut enough = usize::from(outlook.is_next);
         let mut is_each_cheap = false;
@@ -37,7 +38,7 @@ impl Outlooks {
 
     /// The sum of the costs of the men of A. With moves to spare it is no bound, but still tells good ladders from bad
     /// ones.
-    pub(crate) fn missing_rungs(&self, winner: ClassWords, helper: ClassWords) -> usize {
+    pub(crate) fn missing_rungs(&self, winner: ClassSet, helper: ClassSet) -> usize {
         let off = winner.without(self.target);
         let men = off.count();
         let mut missing = 0;
@@ -51,7 +52,7 @@ impl Outlooks {
     /// Calls `visit` for the costs 0, 1 and so on with the number of men of A whose costs are at most that. It ends when
     /// `visit` says `false`, or when the greatest cost was visited.
     #[inline]
-    fn each_cost(&self, off: ClassWords, all: ClassWords, mut visit: impl FnMut(usize) -> bool) {
+    fn each_cost(&self, off: ClassSet, all: ClassSet, mut visit: impl FnMut(usize) -> bool) {
         let free = all | self.target;
         let men = off.count();
         let mut reached = self.target;
@@ -91,8 +92,9 @@ mod tests {
     use rand::seq::{IndexedRandom, IteratorRandom};
     use rand::{RngExt, SeedableRng};
 
+    use crate::class_set::ClassSet;
     use crate::transfer::bounds::outlook::Outlooks;
-    use crate::transfer::squares::class_words::{ClassGround, ClassWords};
+    use crate::transfer::squares::class_ground::ClassGround;
     use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 
     /// The least number of squares that are not filled and that jumps from one square to a set cross, one square after
@@ -158,8 +160,8 @@ mod tests {
                 seen[cost.min(3)] += 1;
             }
             let ground = ClassGround::new(board, directions);
-            let [target, winner, helper] = [target, winner, helper].map(ClassWords::from);
-            let outlooks = Outlooks::new(ground, target, ClassWords::default());
+            let [target, winner, helper] = [target, winner, helper].map(ClassSet::from);
+            let outlooks = Outlooks::new(ground, target, ClassSet::EMPTY);
             assert_eq!(
                 outlooks.missing_rungs(winner, helper),
                 costs.iter().sum::<usize>(),

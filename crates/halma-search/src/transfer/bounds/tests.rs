@@ -7,37 +7,38 @@ use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 
 use super::outlook::{Outlooks, Turns};
+use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::exact::helper_moves::each_helper_move;
-use crate::transfer::squares::class_words::{ClassGround, ClassWords, Place, place_of};
+use crate::transfer::squares::class_ground::ClassGround;
 
-type Both = [ClassWords; 2];
+type Both = [ClassSet; 2];
 
 /// All moves of an army, each as both armies after it. The first number says which army moves.
-fn moves(ground: &ClassGround, men: Both, army: usize) -> Vec<(Place, Place, Both)> {
+fn moves(ground: &ClassGround, men: Both, army: usize) -> Vec<(ClassSquare, ClassSquare, Both)> {
     let mut found = Vec::new();
     ground.each_man(men[army], men[0] | men[1], |from, to| {
-        for to in to.places() {
+        for to in to.iter() {
             let mut after = men;
-            after[army] = men[army] ^ ClassWords::of(from) ^ ClassWords::of(to);
+            after[army] = men[army] ^ ClassSet::one(from) ^ ClassSet::one(to);
             found.push((from, to, after));
         }
     });
     found
 }
 
-fn random_set(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> ClassWords {
-    let places = ground.all.places().sample(random, men);
+fn random_set(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> ClassSet {
+    let places = ground.all.iter().sample(random, men);
     places.into_iter().collect()
 }
 
 /// A target: a yard in the corner, or squares at random.
-fn random_target(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> ClassWords {
+fn random_target(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> ClassSet {
     if random.random_bool(0.3) {
         return random_set(ground, men, random);
     }
-    let corner = ClassWords::of(place_of(Square::new(1, 1).expect("a square")));
+    let corner = ClassSet::one(ClassSquare::new(Square::new(1, 1).expect("a square")));
     let rings = ground.rings(corner);
-    let near = rings.iter().flat_map(|ring| ring.places());
+    let near = rings.iter().flat_map(|ring| ring.iter());
     near.take(men).collect()
 }
 
@@ -45,7 +46,7 @@ fn random_target(ground: &ClassGround, men: usize, random: &mut ChaCha8Rng) -> C
 struct BeforeEnd {
     side: u8,
     directions: DirectionSet,
-    target: ClassWords,
+    target: ClassSet,
     armies: Both,
     left: usize,
 }
@@ -60,7 +61,7 @@ fn each_before_end(games: usize, seed: u64, mut visit: impl FnMut(&Outlooks, &Be
         let ground = ClassGround::new(Board::new(side).expect("a board"), directions);
         let men = random.random_range(1..=6);
         let target = random_target(&ground, men, &mut random);
-        let outlooks = Outlooks::new(ground.clone(), target, ClassWords::default());
+        let outlooks = Outlooks::new(ground.clone(), target, ClassSet::EMPTY);
         let helper = loop {
             // Near the winner, so that they meet, or anywhere.
             let helper = random_target(&ground, random.random_range(1..=12), &mut random);
@@ -76,11 +77,11 @@ fn each_before_end(games: usize, seed: u64, mut visit: impl FnMut(&Outlooks, &Be
         for left in 1..=length {
             let army = usize::from(left % 2 == 0);
             let back = moves(&ground, armies, army);
-            let leaves = |&&(from, _, _): &&(Place, Place, Both)| {
-                army == 0 && target.meets(ClassWords::of(from))
+            let leaves = |&&(from, _, _): &&(ClassSquare, ClassSquare, Both)| {
+                army == 0 && target.meets(ClassSet::one(from))
             };
-            let is_out = |step: &&(Place, Place, Both)| {
-                leaves(step) && !target.meets(ClassWords::of(step.1))
+            let is_out = |step: &&(ClassSquare, ClassSquare, Both)| {
+                leaves(step) && !target.meets(ClassSet::one(step.1))
             };
             let home = back.iter().filter(is_out).choose(&mut random);
             let any = back.choose(&mut random);
@@ -185,8 +186,8 @@ fn the_moves_of_the_helper_are_those_that_the_bounds_allow() {
     assert!(seen.iter().flatten().all(|&moves| moves > 2000), "{seen:?}");
 }
 
-fn set(squares: &[(u8, u8)]) -> ClassWords {
-    let place = |&(row, number)| place_of(Square::new(row, number).expect("a square"));
+fn set(squares: &[(u8, u8)]) -> ClassSet {
+    let place = |&(row, number)| ClassSquare::new(Square::new(row, number).expect("a square"));
     squares.iter().map(place).collect()
 }
 
@@ -194,7 +195,7 @@ fn set(squares: &[(u8, u8)]) -> ClassWords {
 fn allows(target: &[(u8, u8)], winner: &[(u8, u8)], helper: &[(u8, u8)], left: usize) -> bool {
     let ground = ClassGround::new(Board::FULL, DirectionSet::Eight);
     let [target, winner, helper] = [target, winner, helper].map(set);
-    let outlooks = Outlooks::new(ground, target, ClassWords::default());
+    let outlooks = Outlooks::new(ground, target, ClassSet::EMPTY);
     let outlook = outlooks.outlook(winner, Turns::of_both(left));
     outlook.is_some_and(|outlook| outlooks.allows(&outlook, helper))
 }
@@ -221,7 +222,7 @@ fn armies_meet_in_time_or_not() {
 #[test]
 fn the_gap_has_up_to_29_levels() {
     let ground = ClassGround::new(Board::FULL, DirectionSet::Four);
-    let outlooks = Outlooks::new(ground, set(&[(1, 1)]), ClassWords::default());
+    let outlooks = Outlooks::new(ground, set(&[(1, 1)]), ClassSet::EMPTY);
     // Levels 1 to 29 are empty but for that of the helper's man. If he is on level 2 to 28, two runs have 28 levels
     // together, so the gap is 26, and 13 of the next 26 moves are the winner's. On level 1 or 29 the gap is 27.
     let outlook = outlooks.outlook(set(&[(16, 16)]), Turns::of_both(27));
@@ -235,9 +236,9 @@ fn the_gap_has_up_to_29_levels() {
         assert_eq!(outlooks.allows(&outlook, set(&[man])), expected, "{man:?}");
     }
     // So he may go from level 28 to level 27, but not to level 29.
-    let mut ends = ClassWords::default();
+    let mut ends = ClassSet::EMPTY;
     each_helper_move(&outlooks, &outlook, set(&[(15, 15)]), |_, to| {
-        ends = ends | ClassWords::of(to);
+        ends = ends | ClassSet::one(to);
     });
     assert_eq!(ends, set(&[(14, 15), (15, 14)]));
 }

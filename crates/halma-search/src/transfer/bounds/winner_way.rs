@@ -14,20 +14,21 @@
 //!   In these cases the helper's man on f is one who may have to *leave*. If he did, look at the way again without him.
 
 use super::outlook::{Outlook, Outlooks};
-use crate::transfer::squares::class_words::{BY, ClassGround, ClassWords, DIAGONAL, FOUR, Jumps};
+use crate::class_set::ClassSet;
+use crate::transfer::squares::class_ground::{BY, ClassGround, DIAGONAL, FOUR, Jumps};
 
 /// The way of a man of A.
 #[derive(Default)]
 pub(crate) struct Way {
     pub is_open: bool,
     /// If it is open: the men whom he jumps over.
-    pub over: ClassWords,
+    pub over: ClassSet,
     /// If it is open: the squares that must stay empty.
-    pub lands: ClassWords,
+    pub lands: ClassSet,
     /// If it is not: the helper must go to one of these squares, unless he moves one of those who may have to leave.
-    pub joins: ClassWords,
+    pub joins: ClassSet,
     /// If it is not: the men of the helper who may have to leave.
-    pub leave: ClassWords,
+    pub leave: ClassSet,
 }
 
 impl Way {
@@ -35,8 +36,8 @@ impl Way {
     pub(crate) fn new(
         outlooks: &Outlooks,
         outlook: &Outlook,
-        all: ClassWords,
-        helper: ClassWords,
+        all: ClassSet,
+        helper: ClassSet,
     ) -> Self {
         let steps = outlook.steps.without(all);
         if !steps.is_empty() {
@@ -46,7 +47,7 @@ impl Way {
                 lands: if steps.count() == 1 {
                     steps
                 } else {
-                    ClassWords::default()
+                    ClassSet::EMPTY
                 },
                 ..Self::default()
             };
@@ -116,8 +117,8 @@ fn jump_to(
     (class, jumps): (usize, Jumps),
     from: u64,
     to: u64,
-) -> (u64, ClassWords) {
-    let mut over = ClassWords::default();
+) -> (u64, ClassSet) {
+    let mut over = ClassSet::EMPTY;
     for (line, by) in BY.into_iter().enumerate() {
         let up = (from & jumps.0[line]) << by & to;
         let down = from >> by & jumps.0[line] & to;
@@ -133,15 +134,15 @@ fn jump_to(
 
 /// The squares that join two sets of squares of a class: a square between one of each, or beside one of each along
 /// diagonals.
-fn joining(ground: &ClassGround, class: usize, some: u64, others: u64) -> ClassWords {
-    let mut joining = ClassWords::default();
+fn joining(ground: &ClassGround, class: usize, some: u64, others: u64) -> ClassSet {
+    let mut joining = ClassSet::EMPTY;
     for (line, by) in BY.into_iter().enumerate() {
         let lower_ends = some & others >> by | others & some >> by;
         let (between, squares) = ground.between(class, line, lower_ends);
         joining.0[between] |= squares;
     }
     let along_diagonals = |set: u64| {
-        (DIAGONAL..FOUR).fold(ClassWords::default(), |mut beside, line| {
+        (DIAGONAL..FOUR).fold(ClassSet::EMPTY, |mut beside, line| {
             let (between, squares) = ground.between(class, line, set | set >> BY[line]);
             beside.0[between] |= squares;
             beside

@@ -24,6 +24,7 @@ use crate::{Control, EndedEarly, Result};
 use super::helper_moves::each_helper_move;
 use super::promising::Narrow;
 use super::winner_moves::{Moved, Targets, add_moves};
+use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::bounds::outlook::{Outlooks, Turns};
 use crate::transfer::layers::armies::{Armies, ArmyNumber, ClassImage, usable};
 use crate::transfer::layers::groups::{Group, Growing, Layer, MOST_SPANS, Part};
@@ -31,7 +32,7 @@ use crate::transfer::layers::groups::{batches, joined, memory, spans};
 use crate::transfer::layers::history::{History, after_move, is_winner_next};
 use crate::transfer::layers::key_list::{KeyList, Span};
 use crate::transfer::layers::pile::Pile;
-use crate::transfer::squares::class_words::{ClassGround, ClassWords, Place};
+use crate::transfer::squares::class_ground::ClassGround;
 
 /// The exact search for games that one army wins.
 pub(crate) struct GameProof {
@@ -59,8 +60,8 @@ impl GameProof {
     pub(crate) fn new(board: Board, directions: DirectionSet, [winner, helper]: Men) -> Self {
         let images = ClassImage::that_keep([winner, helper], board, directions);
         let ground = ClassGround::new(board, directions);
-        let target = ClassWords::from(helper);
-        let helper_home = ClassWords::from(winner);
+        let target = ClassSet::from(helper);
+        let helper_home = ClassSet::from(winner);
         Self {
             outlooks: Outlooks::new(ground, target, helper_home),
             images,
@@ -108,7 +109,7 @@ impl GameProof {
             is_partial: false,
             control,
         };
-        let [winner, helper] = from.map(ClassWords::from);
+        let [winner, helper] = from.map(ClassSet::from);
         search.begin(winner, helper)?;
         let moves = search.play()?;
         Ok(Played {
@@ -141,11 +142,11 @@ enum AfterWinner<T> {
 struct HelperMoves {
     group: usize,
     known: Vec<ArmyNumber>,
-    fresh: Vec<(ArmyNumber, [Place; 2])>,
+    fresh: Vec<(ArmyNumber, [ClassSquare; 2])>,
 }
 
 impl Run<'_> {
-    fn begin(&mut self, winner: ClassWords, helper: ClassWords) -> Result<()> {
+    fn begin(&mut self, winner: ClassSet, helper: ClassSet) -> Result<()> {
         let helper = self.armies.number(helper)?;
         let canonical = self.armies.canonical(winner);
         self.history.push(Box::new([Group {

@@ -13,25 +13,25 @@
 //! the one who moves, he may go to any square. If they have too few even with one more on a square, nobody may go
 //! there.
 
+use crate::class_set::{ClassSet, ClassSquare, SetBits};
 use crate::transfer::bounds::levels::Levels;
 use crate::transfer::bounds::outlook::{Outlook, Outlooks};
 use crate::transfer::bounds::winner_way::Way;
-use crate::transfer::squares::class_words::{ClassWords, Place, bits, place};
 
 /// Calls `visit` with the moves of the helper after which the bounds allow the position. `outlook` is what the winner's
 /// men say after the move.
 pub(crate) fn each_helper_move(
     outlooks: &Outlooks,
     outlook: &Outlook,
-    helper: ClassWords,
-    mut visit: impl FnMut(Place, Place),
+    helper: ClassSet,
+    mut visit: impl FnMut(ClassSquare, ClassSquare),
 ) {
     let ground = &outlooks.ground;
     let all = outlook.winner | helper;
     let bounds = BoundsWithoutHops::new(outlooks, outlook, helper);
     if outlook.spare > 0 {
         ground.each_man(helper, all, |from, to| {
-            for to in (to & bounds.allowed(from)).places() {
+            for to in (to & bounds.allowed(from)).iter() {
                 visit(from, to);
             }
         });
@@ -41,10 +41,10 @@ pub(crate) fn each_helper_move(
         return;
     }
     let mut rungs = Rungs::new(outlooks, outlook, all);
-    let mut try_move = |way: &Way, from: Place, to: Place| {
-        let to_square = ClassWords::of(to);
+    let mut try_move = |way: &Way, from: ClassSquare, to: ClassSquare| {
+        let to_square = ClassSet::one(to);
         let stays_open = way.is_open && !way.lands.meets(to_square);
-        let after = all ^ ClassWords::of(from) | to_square;
+        let after = all ^ ClassSet::one(from) | to_square;
         if (stays_open || outlooks.enters(outlook, after)) && rungs.allow(from, to) {
             visit(from, to);
         }
@@ -54,13 +54,13 @@ pub(crate) fn each_helper_move(
     let others = helper.without(on_the_way);
     if way.is_open {
         ground.each_man(others, all, |from, to| {
-            for to in (to & bounds.allowed(from)).places() {
+            for to in (to & bounds.allowed(from)).iter() {
                 try_move(&way, from, to);
             }
         });
     } else {
         each_move_to(outlooks, (others, all), way.joins, |from, to| {
-            if bounds.allowed(from).meets(ClassWords::of(to)) {
+            if bounds.allowed(from).meets(ClassSet::one(to)) {
                 try_move(&way, from, to);
             }
         });
@@ -70,11 +70,11 @@ pub(crate) fn each_helper_move(
         if to.is_empty() {
             return;
         }
-        let way = Way::new(outlooks, outlook, all ^ ClassWords::of(from), helper);
+        let way = Way::new(outlooks, outlook, all ^ ClassSet::one(from), helper);
         if !way.is_open {
             to = to & way.joins;
         }
-        for to in to.places() {
+        for to in to.iter() {
             try_move(&way, from, to);
         }
     });
@@ -83,31 +83,30 @@ pub(crate) fn each_helper_move(
 /// Calls `visit` with the moves of some men to some empty squares. `all` are all men on the board.
 fn each_move_to(
     outlooks: &Outlooks,
-    (men, all): (ClassWords, ClassWords),
-    ends: ClassWords,
-    mut visit: impl FnMut(Place, Place),
+    (men, all): (ClassSet, ClassSet),
+    ends: ClassSet,
+    mut visit: impl FnMut(ClassSquare, ClassSquare),
 ) {
     let ground = &outlooks.ground;
-    for (class, word) in (0_u8..).zip(men.0) {
-        let at = usize::from(class);
-        let mut left = ends.0[at];
+    for (class, word) in (0..).zip(men.0) {
+        let mut left = ends.0[class];
         if word == 0 || left == 0 {
             continue;
         }
-        let jumps = ground.jumps(at, all);
+        let jumps = ground.jumps(class, all);
         while left != 0 {
             // All squares that hops join: who comes to one of them can go to each.
-            let joined = jumps.flood(left & left.wrapping_neg(), !all.0[at]);
-            for from in bits(jumps.from(joined) & word) {
-                for to in bits(joined & left) {
-                    visit(place(class, from), place(class, to));
+            let joined = jumps.flood(left & left.wrapping_neg(), !all.0[class]);
+            for from in SetBits(jumps.from(joined) & word) {
+                for to in SetBits(joined & left) {
+                    visit(ClassSquare::at(class, from), ClassSquare::at(class, to));
                 }
             }
             left &= !joined;
         }
     }
-    for to in ends.places() {
-        for from in (ground.beside(to) & men).places() {
+    for to in ends.iter() {
+        for from in (ground.beside(to) & men).iter() {
             visit(from, to);
         }
     }
@@ -117,21 +116,21 @@ fn each_move_to(
 struct BoundsWithoutHops<'a> {
     outlooks: &'a Outlooks,
     outlook: &'a Outlook,
-    helper: ClassWords,
+    helper: ClassSet,
     /// The number of the helper's men on each level that matters for the gap.
     on_level: [u8; Levels::END],
     /// The levels with some of them.
     levels: Levels,
     /// The squares that the gap allows to a man who is not alone on his level.
-    allowed: ClassWords,
+    allowed: ClassSet,
 }
 
 impl<'a> BoundsWithoutHops<'a> {
-    fn new(outlooks: &'a Outlooks, outlook: &'a Outlook, helper: ClassWords) -> Self {
+    fn new(outlooks: &'a Outlooks, outlook: &'a Outlook, helper: ClassSet) -> Self {
         let mut on_level = [0; Levels::END];
         let mut levels = Levels::default();
         if outlook.between > 0 {
-            for man in helper.places() {
+            for man in helper.iter() {
                 let level = outlooks.level(man);
                 if (1..=outlook.between).contains(&level) {
                     on_level[level] += 1;
@@ -151,14 +150,14 @@ impl<'a> BoundsWithoutHops<'a> {
 
     /// The squares to which a man may go, whether he can or not.
     #[inline]
-    fn allowed(&self, from: Place) -> ClassWords {
+    fn allowed(&self, from: ClassSquare) -> ClassSet {
         let Self {
             outlooks, outlook, ..
         } = self;
-        let others = self.helper ^ ClassWords::of(from);
+        let others = self.helper ^ ClassSet::one(from);
         let inside = (others & outlooks.target).count();
         if inside > outlook.helper_moves {
-            return ClassWords::default();
+            return ClassSet::EMPTY;
         }
         let level = outlooks.level(from);
         let mut allowed = if self.on_level[level] == 1 {
@@ -184,7 +183,7 @@ impl<'a> BoundsWithoutHops<'a> {
     /// Whether no man may go to any square.
     fn allow_nothing(&self) -> bool {
         let nothing = |from| self.allowed(from).is_empty();
-        self.allowed.is_empty() && self.helper.places().all(nothing)
+        self.allowed.is_empty() && self.helper.iter().all(nothing)
     }
 }
 
@@ -192,31 +191,31 @@ impl<'a> BoundsWithoutHops<'a> {
 struct Rungs<'a> {
     outlooks: &'a Outlooks,
     outlook: &'a Outlook,
-    all: ClassWords,
+    all: ClassSet,
     /// Whether there are enough before the move, if that was asked.
     are_enough: Option<bool>,
     /// If there are: the men without whom there are enough too. If there are not: the squares with which there are.
-    enough: ClassWords,
+    enough: ClassSet,
     /// The men or the squares about whom that was asked.
-    asked: ClassWords,
+    asked: ClassSet,
 }
 
 impl<'a> Rungs<'a> {
-    fn new(outlooks: &'a Outlooks, outlook: &'a Outlook, all: ClassWords) -> Self {
+    fn new(outlooks: &'a Outlooks, outlook: &'a Outlook, all: ClassSet) -> Self {
         Self {
             outlooks,
             outlook,
             all,
             are_enough: None,
-            enough: ClassWords::default(),
-            asked: ClassWords::default(),
+            enough: ClassSet::EMPTY,
+            asked: ClassSet::EMPTY,
         }
     }
 
     /// Whether there are enough after a move.
     #[inline]
-    fn allow(&mut self, from: Place, to: Place) -> bool {
-        let [from, to] = [from, to].map(ClassWords::of);
+    fn allow(&mut self, from: ClassSquare, to: ClassSquare) -> bool {
+        let [from, to] = [from, to].map(ClassSet::one);
         let all = self.all;
         let has_rungs = |men| self.outlooks.has_rungs(self.outlook, men);
         let are_enough = *self.are_enough.get_or_insert_with(|| has_rungs(all));

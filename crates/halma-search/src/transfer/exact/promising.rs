@@ -11,12 +11,12 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 
+use crate::class_set::ClassSet;
 use crate::parallel::in_parts;
 use crate::transfer::bounds::outlook::Outlooks;
 use crate::transfer::layers::armies::{Armies, ArmyNumber};
 use crate::transfer::layers::groups::{Group, Layer};
 use crate::transfer::layers::key_list::KeyList;
-use crate::transfer::squares::class_words::ClassWords;
 use crate::{Control, Result};
 
 /// Which armies of the helper a search keeps.
@@ -69,14 +69,9 @@ impl Narrow {
     }
 
     /// What orders the armies of a group: the most promising one is the least.
-    fn key(
-        self,
-        outlooks: &Outlooks,
-        [winner, helper]: [ClassWords; 2],
-        number: ArmyNumber,
-    ) -> Key {
+    fn key(self, outlooks: &Outlooks, [winner, helper]: [ClassSet; 2], number: ArmyNumber) -> Key {
         let missing = STEPS_FOR_RUNG * outlooks.missing_rungs(winner, helper);
-        let way: usize = helper.places().map(|place| outlooks.level(place)).sum();
+        let way: usize = helper.iter().map(|place| outlooks.level(place)).sum();
         let mut hasher = FxHasher::default();
         (self.seed, number).hash(&mut hasher);
         (missing.cast_signed() - way.cast_signed(), hasher.finish())
@@ -92,11 +87,12 @@ mod tests {
 
     use super::Narrow;
     use crate::Control;
+    use crate::class_set::{ClassSet, ClassSquare};
     use crate::transfer::bounds::outlook::Outlooks;
     use crate::transfer::layers::armies::{Armies, ClassImage};
     use crate::transfer::layers::groups::{Group, Layer};
     use crate::transfer::layers::key_list::KeyList;
-    use crate::transfer::squares::class_words::{ClassGround, ClassWords, Place};
+    use crate::transfer::squares::class_ground::ClassGround;
     use halma_rules::board::{Board, Corner, DirectionSet, Yard};
 
     #[test]
@@ -104,23 +100,23 @@ mod tests {
         let board = Board::new(9).expect("a board");
         let ground = ClassGround::new(board, DirectionSet::Six);
         let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a yard");
-        let target = ClassWords::from(yard.squares(board).expect("it fits"));
-        let outlooks = Outlooks::new(ground, target, ClassWords::default());
+        let target = ClassSet::from(yard.squares(board).expect("it fits"));
+        let outlooks = Outlooks::new(ground, target, ClassSet::EMPTY);
         let mut random = ChaCha8Rng::seed_from_u64(61);
-        let mut some = |men: usize, except: ClassWords| {
+        let mut some = |men: usize, except: ClassSet| {
             let free = outlooks.ground.all.without(except);
-            let places = free.places().sample(&mut random, men);
-            places.into_iter().collect::<ClassWords>()
+            let places = free.iter().sample(&mut random, men);
+            places.into_iter().collect::<ClassSet>()
         };
         let winner = some(6, target);
-        let mut armies = Armies::new(vec![ClassImage((0..=Place::MAX).collect())], 6);
+        let mut armies = Armies::new(vec![ClassImage(ClassSquare::all().collect())], 6);
         let mut helpers: Vec<_> = (0..50)
             .map(|_| armies.number(some(6, winner | target)).expect("few armies"))
             .collect();
         helpers.sort_unstable();
         let worth = |&number: &u32| {
             let helper = armies.army(number);
-            let way: usize = helper.places().map(|place| outlooks.level(place)).sum();
+            let way: usize = helper.iter().map(|place| outlooks.level(place)).sum();
             (4 * outlooks.missing_rungs(winner, helper)).cast_signed() - way.cast_signed()
         };
         for most in [1, 7, 49, 50, 51] {

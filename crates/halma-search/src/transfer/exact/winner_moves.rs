@@ -1,8 +1,8 @@
 //! The moves of the winner in a group of positions, and the groups to which they lead.
 
+use crate::class_set::{ClassSet, ClassSquare, SetBits};
 use crate::transfer::bounds::outlook::{Outlook, Outlooks};
 use crate::transfer::layers::armies::{Armies, ArmyNumber};
-use crate::transfer::squares::class_words::{ClassWords, Place, bits, place};
 
 /// Adds the positions after the winner's moves. If none is to spare, these are only the moves that bring a man home. It
 /// ends with `true` as soon as the winner has won.
@@ -10,7 +10,7 @@ use crate::transfer::squares::class_words::{ClassWords, Place, bits, place};
 pub(crate) fn add_moves(
     targets: &mut Targets<'_>,
     outlook: &Outlook,
-    (helper, number): (ClassWords, ArmyNumber),
+    (helper, number): (ClassSet, ArmyNumber),
 ) -> bool {
     let outlooks = targets.outlooks;
     let ground = &outlooks.ground;
@@ -22,26 +22,25 @@ pub(crate) fn add_moves(
         });
         return is_won;
     }
-    for (class, word) in (0_u8..).zip(outlook.off.0) {
-        let at = usize::from(class);
-        let open = !all.0[at];
-        let mut ends = outlooks.target.0[at] & open;
+    for (class, word) in (0..).zip(outlook.off.0) {
+        let open = !all.0[class];
+        let mut ends = outlooks.target.0[class] & open;
         if word == 0 || ends == 0 {
             continue;
         }
-        let jumps = ground.jumps(at, all);
+        let jumps = ground.jumps(class, all);
         while ends != 0 {
             // All squares that hops join: who comes to one of them can go to each.
             let joined = jumps.flood(ends & ends.wrapping_neg(), open);
-            for from in bits(jumps.from(joined) & word) {
-                let mut to = ClassWords::default();
-                to.0[at] = joined & ends;
-                is_won |= targets.add(place(class, from), to, number);
+            for from in SetBits(jumps.from(joined) & word) {
+                let mut to = ClassSet::EMPTY;
+                to.0[class] = joined & ends;
+                is_won |= targets.add(ClassSquare::at(class, from), to, number);
             }
             ends &= !joined;
         }
     }
-    for from in (outlook.off & outlooks.beside()).places() {
+    for from in (outlook.off & outlooks.beside()).iter() {
         let to = (ground.beside(from) & outlooks.target).without(all);
         is_won |= targets.add(from, to, number);
     }
@@ -50,7 +49,7 @@ pub(crate) fn add_moves(
 
 /// The positions after moves of the winner: with the same men of his, and armies of the helper in any order.
 pub(crate) struct Moved {
-    pub winner: ClassWords,
+    pub winner: ClassSet,
     pub helpers: Vec<ArmyNumber>,
 }
 
@@ -58,14 +57,14 @@ pub(crate) struct Moved {
 pub(crate) struct Targets<'a> {
     outlooks: &'a Outlooks,
     armies: &'a Armies,
-    winner: ClassWords,
+    winner: ClassSet,
     /// The moves of the winner after the next one.
     moves: usize,
     /// For each man and place, the number of what the move leads to, once it is known.
     numbers: Vec<Option<u16>>,
     man_of: [u8; 256],
     /// For each man, the squares to which he must not go because the target could not be filled, as far as that is known.
-    refused: Vec<ClassWords>,
+    refused: Vec<ClassSet>,
     moved: Vec<Moved>,
     symmetries: Vec<Vec<usize>>,
 }
@@ -74,12 +73,12 @@ impl<'a> Targets<'a> {
     pub(crate) fn new(
         outlooks: &'a Outlooks,
         armies: &'a Armies,
-        winner: ClassWords,
+        winner: ClassSet,
         left: usize,
     ) -> Self {
         let mut man_of = [0; 256];
-        for (man, place) in (0..).zip(winner.places()) {
-            man_of[usize::from(place)] = man;
+        for (man, place) in (0..).zip(winner.iter()) {
+            man_of[place.number()] = man;
         }
         Self {
             outlooks,
@@ -88,7 +87,7 @@ impl<'a> Targets<'a> {
             moves: left.div_ceil(2) - 1,
             numbers: vec![None; winner.count() << 8],
             man_of,
-            refused: vec![ClassWords::default(); winner.count()],
+            refused: vec![ClassSet::EMPTY; winner.count()],
             moved: Vec::new(),
             symmetries: Vec::new(),
         }
@@ -96,19 +95,19 @@ impl<'a> Targets<'a> {
 
     /// Adds the positions after moves of a man to these squares, and says whether one of them has won.
     #[inline]
-    pub(crate) fn add(&mut self, from: Place, to: ClassWords, helper: ArmyNumber) -> bool {
-        let man = usize::from(self.man_of[usize::from(from)]);
-        for to in to.without(self.refused[man]).places() {
-            let slot = man << 8 | usize::from(to);
+    pub(crate) fn add(&mut self, from: ClassSquare, to: ClassSet, helper: ArmyNumber) -> bool {
+        let man = usize::from(self.man_of[from.number()]);
+        for to in to.without(self.refused[man]).iter() {
+            let slot = man << 8 | to.number();
             let number = if let Some(number) = self.numbers[slot] {
                 number
             } else {
-                let winner = self.winner ^ ClassWords::of(from) ^ ClassWords::of(to);
+                let winner = self.winner ^ ClassSet::one(from) ^ ClassSet::one(to);
                 if winner == self.outlooks.target {
                     return true;
                 }
                 if !self.outlooks.can_fill(winner, self.moves) {
-                    self.refused[man] = self.refused[man] | ClassWords::of(to);
+                    self.refused[man] = self.refused[man] | ClassSet::one(to);
                     continue;
                 }
                 let number = self.begin(winner);
@@ -128,7 +127,7 @@ impl<'a> Targets<'a> {
     }
 
     /// The number of positions with these men of the winner, of which there are none yet.
-    fn begin(&mut self, winner: ClassWords) -> u16 {
+    fn begin(&mut self, winner: ClassSet) -> u16 {
         // Each of at most 128 men goes to squares where no other stands, so there are no more than 16,384 moves.
         let number = u16::try_from(self.moved.len()).unwrap_or(u16::MAX);
         let canonical = self.armies.canonical(winner);

@@ -9,14 +9,14 @@ use rustc_hash::FxHasher;
 use crate::{EndedEarly, Result};
 
 use super::key::symmetries_that_keep;
-use crate::transfer::squares::class_words::{ClassWords, Place, place_of};
+use crate::class_set::{ClassSet, ClassSquare};
 
 /// The number of an army.
 pub(crate) type ArmyNumber = u32;
 
 /// A symmetry as a table: the image of every place.
 #[derive(Clone)]
-pub(crate) struct ClassImage(pub Vec<Place>);
+pub(crate) struct ClassImage(pub Vec<ClassSquare>);
 
 impl ClassImage {
     /// The symmetries of a board that keep the rules and two sets of squares. The first one is the identity.
@@ -27,18 +27,18 @@ impl ClassImage {
     ) -> Vec<Self> {
         let symmetries = symmetries_that_keep(sets, board, directions);
         let images = symmetries.map(|symmetry| {
-            let mut places: Vec<Place> = (0..=Place::MAX).collect();
+            let mut images: Vec<ClassSquare> = ClassSquare::all().collect();
             for square in board.squares() {
                 let image = symmetry.square(square, board);
-                places[usize::from(place_of(square))] = place_of(image);
+                images[ClassSquare::new(square).number()] = ClassSquare::new(image);
             }
-            Self(places)
+            Self(images)
         });
         images.collect()
     }
 
-    pub(crate) fn of(&self, set: ClassWords) -> ClassWords {
-        let images = set.places().map(|place| self.0[usize::from(place)]);
+    pub(crate) fn of(&self, set: ClassSet) -> ClassSet {
+        let images = set.iter().map(|place| self.0[place.number()]);
         images.collect()
     }
 }
@@ -51,7 +51,7 @@ pub(crate) fn usable(images: &[ClassImage], is_start: bool) -> Vec<ClassImage> {
 
 /// Which image of the winner's men stands for all, and the symmetries that make it.
 pub(crate) struct Canonical {
-    pub army: ClassWords,
+    pub army: ClassSet,
     pub symmetries: Vec<usize>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct Armies {
     images: Vec<ClassImage>,
     men: usize,
     /// The men of each army, one army after the other: a byte for a man takes less than a set of squares.
-    places: Vec<Place>,
+    squares: Vec<ClassSquare>,
     /// For each army, how far the numbers of its images by all symmetries but the first are from its own. The images of an
     /// army become known together, and there are at most eight.
     image_offsets: Vec<i8>,
@@ -73,7 +73,7 @@ impl Armies {
         Self {
             images,
             men,
-            places: Vec::new(),
+            squares: Vec::new(),
             image_offsets: Vec::new(),
             numbers: HashTable::new(),
         }
@@ -81,11 +81,11 @@ impl Armies {
 
     /// How many there are.
     fn len(&self) -> usize {
-        self.places.len() / self.men
+        self.squares.len() / self.men
     }
 
     /// The least image of the winner's men.
-    pub(crate) fn canonical(&self, winner: ClassWords) -> Canonical {
+    pub(crate) fn canonical(&self, winner: ClassSet) -> Canonical {
         let images: Vec<_> = self.images.iter().map(|image| image.of(winner)).collect();
         let least = images.iter().copied().min().unwrap_or(winner);
         let symmetries = (0..images.len()).filter(|&one| images[one] == least);
@@ -96,39 +96,40 @@ impl Armies {
     }
 
     #[inline]
-    pub(crate) fn army(&self, number: ArmyNumber) -> ClassWords {
+    pub(crate) fn army(&self, number: ArmyNumber) -> ClassSet {
         set_of(self.men_of(number))
     }
 
     #[inline]
-    fn men_of(&self, number: ArmyNumber) -> &[Place] {
-        men_at(&self.places, self.men, number)
+    fn men_of(&self, number: ArmyNumber) -> &[ClassSquare] {
+        men_at(&self.squares, self.men, number)
     }
 
     /// The number of an army that is known.
     #[inline]
-    pub(crate) fn find(&self, army: ClassWords) -> Option<ArmyNumber> {
+    pub(crate) fn find(&self, army: ClassSet) -> Option<ArmyNumber> {
         // All armies have the same number of men.
-        let is_it = |&number: &ArmyNumber| self.men_of(number).iter().all(|&man| army.has(man));
+        let is_it =
+            |&number: &ArmyNumber| self.men_of(number).iter().all(|&man| army.contains(man));
         self.numbers.find(hash(army), is_it).copied()
     }
 
     /// The number of an army, which becomes known with all its images.
-    pub(crate) fn number(&mut self, army: ClassWords) -> Result<ArmyNumber> {
+    pub(crate) fn number(&mut self, army: ClassSet) -> Result<ArmyNumber> {
         let number = self.find(army).or_else(|| self.learn(army));
         number.ok_or(EndedEarly::TooManyPositions)
     }
 
     /// Numbers an army and its images, one after another. `None` if there are too many armies.
-    fn learn(&mut self, army: ClassWords) -> Option<ArmyNumber> {
+    fn learn(&mut self, army: ClassSet) -> Option<ArmyNumber> {
         let first = self.len();
         for image in 0..self.images.len() {
             let image = self.images[image].of(army);
             if self.find(image).is_none() {
                 let number = ArmyNumber::try_from(self.len()).ok()?;
-                image.places().for_each(|place| self.places.push(place));
+                image.iter().for_each(|man| self.squares.push(man));
                 let hash_of =
-                    |&number: &ArmyNumber| hash(set_of(men_at(&self.places, self.men, number)));
+                    |&number: &ArmyNumber| hash(set_of(men_at(&self.squares, self.men, number)));
                 self.numbers.insert_unique(hash(image), number, hash_of);
             }
         }
@@ -187,18 +188,18 @@ impl Armies {
 
 /// The men of the army with this number in a list.
 #[inline]
-fn men_at(places: &[Place], men: usize, number: ArmyNumber) -> &[Place] {
+fn men_at(squares: &[ClassSquare], men: usize, number: ArmyNumber) -> &[ClassSquare] {
     let first = number as usize * men;
-    &places[first..first + men]
+    &squares[first..first + men]
 }
 
 #[inline]
-fn set_of(men: &[Place]) -> ClassWords {
+fn set_of(men: &[ClassSquare]) -> ClassSet {
     men.iter().copied().collect()
 }
 
 #[inline]
-fn hash(army: ClassWords) -> u64 {
+fn hash(army: ClassSet) -> u64 {
     let mut hasher = FxHasher::default();
     army.hash(&mut hasher);
     hasher.finish()
@@ -207,14 +208,18 @@ fn hash(army: ClassWords) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{Armies, ClassImage};
-    use crate::transfer::squares::class_words::{ClassWords, Place};
+    use crate::class_set::{ClassSet, ClassSquare};
 
     #[test]
     fn the_images_of_an_army_follow_each_other() {
-        // The identity, and the mirror that turns the places around.
-        let images = [(0..=Place::MAX).collect(), (0..=Place::MAX).rev().collect()];
+        // The identity, and the mirror that turns the numbers around.
+        let images = [
+            ClassSquare::all().collect(),
+            ClassSquare::all().rev().collect(),
+        ];
         let mut armies = Armies::new(images.map(ClassImage).into(), 2);
-        let army = |men: [Place; 2]| men.into_iter().collect::<ClassWords>();
+        let square = |number| ClassSquare::at(number / 64, number % 64);
+        let army = |men: [usize; 2]| men.map(square).into_iter().collect::<ClassSet>();
         let sets = [[3, 200], [255, 0], [252, 55], [200, 3], [7, 8]].map(army);
         let numbers = sets.map(|set| armies.number(set).expect("few armies"));
         // The second is its own image, the third is the image of the first, and the fourth is the first.

@@ -6,11 +6,11 @@ use rustc_hash::FxHashMap;
 use super::armies::{Armies, ArmyNumber};
 use super::key_list::{KeyList, Span, ends};
 use super::pile::Pile;
-use crate::transfer::squares::class_words::ClassWords;
+use crate::class_set::ClassSet;
 
 /// The positions with the same men of the winner.
 pub(crate) struct Group {
-    pub winner: ClassWords,
+    pub winner: ClassSet,
     pub helpers: KeyList<ArmyNumber>,
 }
 
@@ -107,13 +107,13 @@ pub(crate) fn memory(layer: &[Group]) -> usize {
 }
 
 /// The group of a layer with these men of the winner.
-pub(crate) fn helpers_of(layer: &[Group], winner: ClassWords) -> Option<&KeyList<ArmyNumber>> {
+pub(crate) fn helpers_of(layer: &[Group], winner: ClassSet) -> Option<&KeyList<ArmyNumber>> {
     let found = layer.binary_search_by(|group| group.winner.cmp(&winner));
     found.ok().map(|group| &layer[group].helpers)
 }
 
 /// Whether a layer has a position.
-pub(crate) fn has(layer: &[Group], winner: ClassWords, helper: ArmyNumber) -> bool {
+pub(crate) fn has(layer: &[Group], winner: ClassSet, helper: ArmyNumber) -> bool {
     helpers_of(layer, winner).is_some_and(|helpers| helpers.contains(helper))
 }
 
@@ -135,13 +135,13 @@ pub(crate) fn joined(layers: Vec<Layer>) -> Layer {
 /// A layer that is being made.
 #[derive(Default)]
 pub(crate) struct Growing {
-    numbers: FxHashMap<ClassWords, usize>,
-    groups: Vec<(ClassWords, Pile)>,
+    numbers: FxHashMap<ClassSet, usize>,
+    groups: Vec<(ClassSet, Pile)>,
 }
 
 impl Growing {
     /// Adds positions with the same men of the winner.
-    pub(crate) fn add(&mut self, winner: ClassWords, helpers: &[ArmyNumber]) {
+    pub(crate) fn add(&mut self, winner: ClassSet, helpers: &[ArmyNumber]) {
         let number = *self.numbers.entry(winner).or_insert_with(|| {
             self.groups.push((winner, Pile::default()));
             self.groups.len() - 1
@@ -171,24 +171,28 @@ mod tests {
     use itertools::Itertools;
 
     use super::{Armies, Group, KeyList, MOST_SPANS, batches, spans};
+    use crate::class_set::{ClassSet, ClassSquare};
     use crate::transfer::layers::armies::ClassImage;
-    use crate::transfer::squares::class_words::{ClassWords, Place};
 
     /// Groups of this length. The first one has the numbers from 1 on, the next one those from 2 on, and so on.
-    fn layer(groups: u8, length: usize) -> Vec<Group> {
-        let groups = (0..groups).map(|winner| Group {
-            winner: ClassWords::of(winner),
-            helpers: KeyList::new((1 + u32::from(winner)..).take(length)),
+    fn layer(groups: usize, length: usize) -> Vec<Group> {
+        let winners = ClassSquare::all().take(groups);
+        let groups = (1..).zip(winners).map(|(first, winner)| Group {
+            winner: ClassSet::one(winner),
+            helpers: KeyList::new((first..).take(length)),
         });
         groups.collect()
     }
 
     /// More than 16,384 armies of two men, each with its image.
     fn armies() -> Armies {
-        let images = [(0..=Place::MAX).collect(), (0..=Place::MAX).rev().collect()];
+        let images = [
+            ClassSquare::all().collect(),
+            ClassSquare::all().rev().collect(),
+        ];
         let mut armies = Armies::new(images.map(ClassImage).into(), 2);
-        for (one, other) in (0..200).tuple_combinations() {
-            let army = ClassWords::of(one) | ClassWords::of(other);
+        for (one, other) in ClassSquare::all().take(200).tuple_combinations() {
+            let army = ClassSet::one(one) | ClassSet::one(other);
             armies.number(army).expect("few armies");
         }
         armies

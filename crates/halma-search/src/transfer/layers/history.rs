@@ -8,13 +8,14 @@ use halma_rules::rules::Move;
 
 use super::armies::{Armies, ArmyNumber};
 use super::groups::{Layer, has, helpers_of, memory, positions};
-use crate::transfer::squares::class_words::{ClassGround, ClassWords, Place, square_at};
+use crate::class_set::{ClassSet, ClassSquare};
+use crate::transfer::squares::class_ground::ClassGround;
 
 /// A position is not looked at again if it was there this number of moves earlier.
 const EARLIER: usize = 4;
 
 /// The men of the winner and of the helper, by class.
-pub(crate) type ClassMen = [ClassWords; 2];
+pub(crate) type ClassMen = [ClassSet; 2];
 
 /// Whether the winner is next with this number of moves left. He makes the last one, and the armies move in turn.
 pub(crate) fn is_winner_next(left: usize) -> bool {
@@ -23,8 +24,8 @@ pub(crate) fn is_winner_next(left: usize) -> bool {
 
 /// Some men after a move of one of them.
 #[inline]
-pub(crate) fn after_move(men: ClassWords, [from, to]: [Place; 2]) -> ClassWords {
-    men ^ ClassWords::of(from) ^ ClassWords::of(to)
+pub(crate) fn after_move(men: ClassSet, [from, to]: [ClassSquare; 2]) -> ClassSet {
+    men ^ ClassSet::one(from) ^ ClassSet::one(to)
 }
 
 /// The layers of a search for a game of a number of moves.
@@ -83,7 +84,7 @@ impl History {
 
     /// Takes away the helper's armies that were with these men of the winner four moves before the layer that is being
     /// made. Such a position has as many moves to the end as it had then, less four.
-    pub(crate) fn sift_earlier(&self, winner: ClassWords, helpers: &mut Vec<ArmyNumber>) {
+    pub(crate) fn sift_earlier(&self, winner: ClassSet, helpers: &mut Vec<ArmyNumber>) {
         let earlier = self.layers.len().checked_sub(EARLIER);
         let earlier = earlier.and_then(|earlier| helpers_of(&self.layers[earlier], winner));
         if let Some(earlier) = earlier {
@@ -124,7 +125,7 @@ impl History {
         let [winner, helper] = men;
         let mut found = None;
         ground.each_man(men[mover], winner | helper, |to, from| {
-            for from in from.places() {
+            for from in from.iter() {
                 if found.is_some() {
                     return;
                 }
@@ -136,7 +137,7 @@ impl History {
                     is_in(layer, before, armies).then(|| (before, Vec::new()))
                 };
                 if let Some((_, moves)) = &mut found {
-                    moves.insert(0, Move::new(square_at(from), square_at(to)));
+                    moves.insert(0, Move::new(from.square(), to.square()));
                 }
             }
         });

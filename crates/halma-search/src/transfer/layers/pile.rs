@@ -4,7 +4,6 @@ use std::mem::take;
 
 use super::armies::ArmyNumber;
 use super::key_list::sorted;
-use crate::transfer::squares::class_words::bits;
 
 /// Numbers of armies. Whenever there is no room for more, they are sorted, and each is kept once.
 #[derive(Default)]
@@ -61,7 +60,8 @@ impl Pile {
             known[number as usize / 64] |= 1 << (number % 64);
         }
         for (first, word) in (0..).step_by(64).zip(known) {
-            let numbers = bits(word).map(|bit| first + ArmyNumber::from(bit));
+            let is_known = |number: &ArmyNumber| word >> (number % 64) & 1 == 1;
+            let numbers = (first..).take(64).filter(is_known);
             self.numbers.extend(numbers);
         }
     }
