@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::board::InNotation;
-use halma_solve::notation;
 use halma_solve::problem::Transfer;
 use halma_solve::search::exit::{Impossibility, MoveSets, count_keys, count_move_sets};
 use halma_solve::search::transfer::{Answer, Method, Search};
@@ -31,7 +30,7 @@ use crate::results::transfer::{CountRecord, not_enough};
 Examples:
   halma-solve count puzzles/A.txt
   halma-solve count crossing.txt --time 60    shortest solutions of a transfer
-  halma-solve count --annotate figures.txt    puzzles with notes: `Note: 8 keys`
+  halma-solve count --annotate figures.txt    puzzles with the field `Keys: 8`
   halma-solve count --move-sets sound.txt     keys up to their order
   halma-solve count --format json puzzles/*.txt")]
 pub struct CountArguments {
@@ -39,7 +38,7 @@ pub struct CountArguments {
     input: Files,
     #[command(flatten)]
     output: Destination<ReportFormat>,
-    /// Print each puzzle with the number of its keys as a note. A page's gallery sorts by these notes
+    /// Print each puzzle with the number of its keys in `Keys:`. A page's gallery sorts by it
     #[arg(long, conflicts_with_all = ["format", "json"])]
     annotate: bool,
     /// Also print a key for each extreme, such as one with the fewest steps
@@ -134,10 +133,7 @@ fn keys(
                 Ok(_) => Status::Yes,
             };
             let text = if arguments.annotate {
-                with_numbers(
-                    &input.puzzle.text,
-                    &[notation::counted(counted.numbers.keys, "key")],
-                )
+                with_numbers(&input.puzzle.text, Some(counted.numbers.keys), Vec::new())
             } else {
                 format.write(&KeysRecord::new(
                     &counted,
@@ -150,7 +146,7 @@ fn keys(
                 ..(text, status).into()
             }
         }
-        // A list of puzzles with notes has no place for it.
+        // A list of puzzles with their numbers has no place for it.
         Err(early) if early.is_limit() && arguments.annotate => Report::message(
             format!("{label}: stopped before all keys were counted\n"),
             Status::Stopped,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use halma_solve::board::{SquareSet, Yard};
-use halma_solve::notation::{PuzzleText, counted};
+use halma_solve::notation::PuzzleText;
 use halma_solve::problem::{Problem, PuzzleId, Subject};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
@@ -13,7 +13,6 @@ use halma_solve::search::exit::{
 };
 use halma_solve::search::{Control, EndedEarly};
 use indicatif::ProgressBar;
-use itertools::Itertools;
 
 use super::builtin::{of_nineteen_men, task};
 use super::failure::{Failure, Status};
@@ -23,9 +22,8 @@ use super::output;
 use super::problems::{FigureInput, each, gambit};
 use super::several_at_once;
 use super::unreadable::Unreadable;
-use crate::results::catalog::{CatalogRecord, Shape};
+use crate::results::catalog::{CatalogRecord, Shape, notes};
 use crate::results::exit::{FigureRecord, with_numbers};
-use crate::results::move_sets::MoveSetsRecord;
 
 /// The most sets of moves that are counted for one figure of a list.
 pub const MOST_MOVE_SETS: u64 = 100_000;
@@ -91,15 +89,12 @@ impl Listed {
         }
     }
 
-    /// The entry of a list in this format. A puzzle that was read stays as it is, with the numbers as notes.
+    /// The entry of a list in this format. A puzzle that was read stays as it is, with the numbers.
     pub fn entry(&self, format: ListFormat, changes: Option<u32>) -> String {
         if let (ListFormat::Text, Some(text)) = (format, &self.text) {
-            let notes = [
-                changes.map(|number| format!("{} to change", counted(number, "square"))),
-                (self.numbers.as_ref()).map(|numbers| counted(numbers.keys, "key")),
-                self.move_sets.map(|sets| MoveSetsRecord::from(sets).note()),
-            ];
-            return with_numbers(text, &notes.into_iter().flatten().collect_vec());
+            let notes = notes(changes, self.move_sets.map(Into::into));
+            let keys = self.numbers.as_ref().map(|numbers| numbers.keys);
+            return with_numbers(text, keys, notes);
         }
         let none = KeyNumbers::default();
         let figure = FigureRecord::new(self.place, &self.task, &self.found);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
 
 use clap::Args;
-use halma_solve::notation::{LineId, LineKind, PuzzleText};
+use halma_solve::notation::{LineId, LineKind, PuzzleText, counted};
 use halma_solve::problem::{Line, Problem};
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
@@ -19,7 +19,7 @@ use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, collect};
 use super::output::{styled, write_message, write_result};
 use super::problems::words;
-use super::show_position::{as_puzzle, legal_moves, no_position, title_of_position};
+use super::show_position::{as_puzzle, legal_moves, no_position};
 use super::unreadable::Unreadable;
 
 #[derive(Args)]
@@ -318,9 +318,9 @@ fn replayed(
                 format,
             )))
         } else {
-            let line = replay.with_article();
-            let title = title_of_position(text.label(), after, &line);
-            as_puzzle(finding, text, (id, &state), &title).map(Shown::Words)
+            let moves = counted(after, "move");
+            let after = format!("after {moves} of {}", replay.with_article());
+            as_puzzle(finding, text, (id, &state), &after).map(Shown::Words)
         };
     }
     let before = match arguments.number {

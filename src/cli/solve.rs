@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::board::{InNotation, Notation};
-use halma_solve::notation::{Name, counted};
+use halma_solve::notation::{Field, Name, counted};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
@@ -25,8 +25,9 @@ use super::progress;
 use super::standard_stream::is_standard_stream;
 use crate::results::answered::{AnswerKind, Answered, why};
 use crate::results::exit::found_text;
+use crate::results::note;
 use crate::results::solution::{ExtremeNumber, SolveRecord};
-use crate::results::transfer::{not_enough, on_claim, proved, solved_text};
+use crate::results::transfer::{known, not_enough, on_claim, solved_text};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -231,20 +232,20 @@ fn solve<'a>(
     Ok(record)
 }
 
-/// The puzzle with this key of its figure, and with notes.
+/// The puzzle with this key of its figure, and with more fields.
 fn set_key(
     record: &mut SolveRecord<'_>,
     input: &FigureInput,
     arguments: &SolveArguments,
     key: Vec<Move>,
-    notes: &[String],
+    more: &[Field],
 ) {
     let text = &input.puzzle.text;
     let name = arguments.name.as_deref().or(text.name());
     let squares = input.squares;
     let found = SolvedFigure { squares, key };
     let notation = text.notation();
-    record.text = found_text(name, text.title(), &input.task, &found, notes, notation);
+    record.text = found_text(name, text.title(), &input.task, &found, more, notation);
     record.key = Some(found.key);
     record.answered = Answered::YES;
 }
@@ -290,7 +291,7 @@ fn extreme_key<'a>(
         input,
         arguments,
         key.to_vec(),
-        &[extreme.to_string()],
+        note(&extreme.to_string()).as_slice(),
     );
     record.extreme = Some(extreme);
     record
@@ -334,7 +335,7 @@ fn transfer_record<'a>(
         (None, Some(reason)) => format!("{label}: {reason}\n"),
         (None, None) => {
             let why = why(&answer).unwrap_or_default();
-            error_line(&format!("{label}: {why}: {}", proved(&answer)))
+            error_line(&format!("{label}: {why}: {}", known(&answer)))
         }
     };
     record.states = answer.positions;

@@ -203,6 +203,7 @@ impl Entry {
         let mut is_comment = false;
         let notes = text.parts().filter_map(|part| match part {
             Part::Field(Field::Source(line)) => Some(format!("Source: {}", shown(line.as_str()))),
+            Part::Field(field @ (Field::Keys(_) | Field::Fewest(_))) => Some(field.to_string()),
             Part::Field(Field::Note(line)) if !is_comment => Some(shown(line.as_str())),
             Part::Line(line) => {
                 is_comment = line.heading().takes_comments();

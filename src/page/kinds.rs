@@ -12,8 +12,6 @@ use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::Outcome;
 use halma_solve::verify::{Finding, Verdict};
 
-use crate::results::exit::number_of_keys;
-
 /// The data of one kind.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
@@ -30,7 +28,7 @@ pub enum KindEntry {
         unmatched: String,
         /// The number of men of the figure on the mirror line.
         diagonal: usize,
-        /// How many keys the figure has, if a note says so.
+        /// How many keys the figure has, if `Keys:` says so.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional, as = "Option<f64>"))]
         number_of_keys: Option<u128>,
@@ -133,7 +131,7 @@ fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
         unmatched: hex(corner.unmatched(figure, board)),
         diagonal: men.iter().filter(is_on_mirror_line).count(),
         number_of_keys: text.fields().find_map(|field| match field {
-            Field::Note(note) => number_of_keys(note.as_str()),
+            Field::Keys(keys) => Some(*keys),
             _ => None,
         }),
         size: men.iter().map(reach).max(),

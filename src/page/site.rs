@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::error::Error;
 
 use halma_solve::board::{Board, Corner, Notation, Yard};
-use halma_solve::notation::{Readings, counted, counted_men, read_all};
+use halma_solve::notation::{Field, Readings, counted_men, read_all};
 use halma_solve::problem::{Game, NEW_GAMES};
 use halma_solve::search::Control;
 use halma_solve::search::exit::{ExitSearch, SymmetricalTask, count_keys};
@@ -80,8 +80,8 @@ fn ladder(rows: &[u8]) -> Result<Vec<(String, String)>, Box<dyn Error + Send + S
     let men = counted_men(task.men().len());
     let named = (1..).zip(figures_and_keys).map(|(number, (keys, found))| {
         let name = format!("{men}, figure {number}");
-        let notes = [counted(keys, "key")];
-        let text = found_text(Some(&name), None, &task, &found, &notes, Notation::Book);
+        let keys = [Field::Keys(keys)];
+        let text = found_text(Some(&name), None, &task, &found, &keys, Notation::Book);
         (name, text)
     });
     Ok(named.collect())

@@ -2,14 +2,14 @@
 
 use derive_more::Display;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::counted;
+use halma_solve::notation::{Field, counted};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Column, KeyNumbers};
 use serde::Serialize;
 
 use super::exit::FigureRecord;
 use super::move_sets::MoveSetsRecord;
-use super::{Digits, Entry, joined};
+use super::{Digits, Entry, joined, note};
 
 /// The numbers of the keys of a figure.
 #[derive(Serialize)]
@@ -159,7 +159,7 @@ pub(super) const NUMBER_COLUMNS: [&str; 9] = [
     "longest_hop",
 ];
 
-/// A figure of the catalog. Its `Display` is a puzzle with the number of its keys as a note.
+/// A figure of the catalog. Its `Display` is a puzzle with the number of its keys.
 #[derive(Display, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -169,7 +169,7 @@ pub(super) const NUMBER_COLUMNS: [&str; 9] = [
         description = "A figure with what is known about its keys, as `catalog` prints it, and `search sets` with `--list`."
     )
 )]
-#[display("{}", figure.text(&self.notes()))]
+#[display("{}", figure.text(&self.fields()))]
 pub struct CatalogRecord<'a> {
     #[serde(flatten)]
     pub figure: FigureRecord<'a>,
@@ -196,17 +196,21 @@ impl<'a> CatalogRecord<'a> {
         }
     }
 
-    fn notes(&self) -> Vec<String> {
-        self.changes
-            .map(|number| {
-                let squares = counted(number, "square");
-                format!("{squares} to change")
-            })
-            .into_iter()
-            .chain([counted(self.counted.keys.0, "key")])
-            .chain(self.move_sets.map(MoveSetsRecord::note))
-            .collect()
+    fn fields(&self) -> Vec<Field> {
+        let mut fields = vec![Field::Keys(self.counted.keys.0)];
+        fields.extend(notes(self.changes, self.move_sets));
+        fields
     }
+}
+
+/// The notes on a figure of a list: the squares that differ from another figure, and the number of its sets of moves.
+pub fn notes(changes: Option<u32>, move_sets: Option<MoveSetsRecord>) -> Vec<Field> {
+    let changes = changes.map(|number| format!("{} to change", counted(number, "square")));
+    let all = [changes, move_sets.map(MoveSetsRecord::note)];
+    all.into_iter()
+        .flatten()
+        .filter_map(|text| note(&text))
+        .collect()
 }
 
 impl Entry for CatalogRecord<'_> {

@@ -12,7 +12,7 @@ use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Entry, id_note, note, tag, title_and_source};
+use super::{Entry, id_note, tag, title_and_source};
 
 tag!(FigureTag = "figure");
 tag!(CertificateTag = "certificate");
@@ -72,15 +72,15 @@ impl<'a> FigureRecord<'a> {
         }
     }
 
-    /// The puzzle, with notes.
-    pub(super) fn text(&self, notes: &[String]) -> String {
+    /// The puzzle, with more fields.
+    pub(super) fn text(&self, more: &[Field]) -> String {
         let name = self.number.to_string();
         found_text(
             Some(&name),
             None,
             self.task,
             self.found,
-            notes,
+            more,
             Notation::Book,
         )
     }
@@ -121,7 +121,7 @@ pub fn found_text(
     title: Option<&str>,
     task: &ExitTask,
     found: &SolvedFigure,
-    notes: &[String],
+    more: &[Field],
     notation: Notation,
 ) -> String {
     let yard = task.yard().clone();
@@ -132,7 +132,7 @@ pub fn found_text(
         |problem| {
             let fields = title_and_source(title)
                 .chain(PuzzleId::from_problem(&problem).and_then(id_note))
-                .chain(notes.iter().filter_map(|text| note(text)))
+                .chain(more.iter().cloned())
                 .collect_vec();
             let text = problem.to_text(name, &fields);
             text.in_notation(notation).to_string()
@@ -164,20 +164,21 @@ pub fn key_line(key: &[Move]) -> String {
     key.iter().join(".—") + end
 }
 
-/// A puzzle's text with numbers as notes, such as `8 keys`, in place of earlier notes with the same words.
-pub fn with_numbers(text: &PuzzleText, notes: &[String]) -> String {
-    let is_earlier = |part: &Part| match part {
-        Part::Field(Field::Note(earlier)) => {
-            let earlier = words_of(earlier.as_str());
-            earlier.is_some() && notes.iter().any(|note| words_of(note) == earlier)
-        }
-        _ => false,
-    };
-    let mut parts = text
-        .parts()
-        .filter(|part| !is_earlier(part))
-        .cloned()
-        .collect_vec();
+/// A puzzle's text with the number of its keys in place of an earlier one, and with notes, each once.
+pub fn with_numbers(text: &PuzzleText, keys: Option<u128>, notes: Vec<Field>) -> String {
+    let mut parts = text.parts().cloned().collect_vec();
+    if let Some(keys) = keys {
+        parts.retain(|part| !matches!(part, Part::Field(Field::Keys(_))));
+        let may_stand_below = |part: &Part| match part {
+            Part::Name(_) | Part::Prose(_) => true,
+            Part::Field(field) => !matches!(field, Field::Source(_) | Field::Note(_)),
+            _ => false,
+        };
+        let place = parts.iter().position(|part| !may_stand_below(part));
+        parts.insert(place.unwrap_or(parts.len()), Part::Field(Field::Keys(keys)));
+    }
+    let notes = notes.into_iter().map(Part::Field);
+    let new = notes.filter(|note| !parts.contains(note)).collect_vec();
     let is_field = |part: &Part| matches!(part, Part::Field(_));
     // A note above everything else would belong to the previous puzzle.
     let place = parts
@@ -185,31 +186,9 @@ pub fn with_numbers(text: &PuzzleText, notes: &[String]) -> String {
         .rposition(is_field)
         .filter(|&field| field > 0)
         .map_or(parts.len(), |field| field + 1);
-    let notes = notes.iter().filter_map(|text| note(text));
-    parts.splice(place..place, notes.map(Part::Field));
-    // A note is never out of order, so such a text always exists.
+    parts.splice(place..place, new);
+    // The fields are in order, so such a text always exists.
     PuzzleText::new(parts).map_or_else(|| text.to_string(), |text| text.to_string())
-}
-
-/// The words after the number of a note such as `12 squares to change`, without the end that one or several make
-/// different. `None` for a note that does not begin with a number.
-fn words_of(note: &str) -> Option<(&str, &str)> {
-    let note = note.trim_end_matches('.');
-    let (number, words) = note.trim_start_matches("more than ").split_once(' ')?;
-    let number = number.replace(',', "");
-    let is_number = !number.is_empty() && number.chars().all(|digit| digit.is_ascii_digit());
-    let (what, more) = words.split_once(' ').unwrap_or((words, ""));
-    is_number.then(|| (what.trim_end_matches('s'), more))
-}
-
-/// The number in a note that consists of just a number of keys, such as `12,345 keys`. A page sorts by these notes.
-pub fn number_of_keys(note: &str) -> Option<u128> {
-    let note = note.strip_suffix('.').unwrap_or(note);
-    let number = note
-        .strip_suffix(" keys")
-        .or_else(|| note.strip_suffix(" key"))?;
-    let is_number = number.starts_with(|first: char| first.is_ascii_digit());
-    number.replace(',', "").parse().ok().filter(|_| is_number)
 }
 
 /// The certificate of a complete search, written above its figures: what the search did.

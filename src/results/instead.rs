@@ -9,6 +9,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use super::exit::found_text;
+use super::note;
 
 /// What can be reached instead of a figure that is impossible.
 #[derive(Clone, Default, Serialize)]
@@ -100,7 +101,14 @@ impl Reached {
             squares: self.figure,
             key: self.key.clone(),
         };
-        found_text(name, None, &self.task, &found, &[self.note()], notation)
+        found_text(
+            name,
+            None,
+            &self.task,
+            &found,
+            note(&self.note()).as_slice(),
+            notation,
+        )
     }
 }
 

@@ -170,7 +170,8 @@ pub struct Partial {
     record: PartialTag,
 }
 
-fn note(text: &str) -> Option<Field> {
+/// A note, if the text is a line.
+pub fn note(text: &str) -> Option<Field> {
     Line::new(text).map(Field::Note)
 }
 

@@ -6,7 +6,7 @@ use halma_solve::search::transfer::Answer;
 use serde::Serialize;
 
 use super::answered::why;
-use super::transfer::proved;
+use super::transfer::known;
 
 /// A count that ended early.
 #[derive(Display, Serialize)]
@@ -51,7 +51,7 @@ impl<'a> NotCounted<'a> {
             at_least: Some(answer.at_least),
             ended_early: why(answer).unwrap_or_default(),
             label,
-            known: format!(": {}", proved(answer)),
+            known: format!(": {}", known(answer)),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::{InNotation, Notation, SquareSet};
-use halma_solve::notation::{Bounds, counted, grouped};
+use halma_solve::notation::{FewestMoves, Field, counted, grouped};
 use halma_solve::problem::{Game, Problem, ProblemError, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, TransferTask};
@@ -17,7 +17,7 @@ use super::{Digits, id_note, note, tag, title_and_source};
 tag!(TransferTag = "transfer");
 tag!(ExchangeTag = "exchange");
 
-/// The transfer with its solution, as a puzzle that `verify` accepts. A note says what is proved.
+/// The transfer with its solution, as a puzzle that `verify` accepts, with what is proved about the fewest moves.
 ///
 /// # Errors
 /// The reason why no text can hold the solution.
@@ -30,12 +30,9 @@ pub fn solved_text(
     notation: Notation,
 ) -> Result<String, ProblemError> {
     let solution = answer.solution.clone().unwrap_or_default();
-    let notes = [Some(proved(answer)), more]
-        .into_iter()
-        .flatten()
-        .filter_map(|text| note(&text));
     let fields = title_and_source(title)
-        .chain(notes)
+        .chain(fewest(answer))
+        .chain(more.and_then(|text| note(&text)))
         .chain(id_note(PuzzleId::from_transfer(transfer)))
         .collect_vec();
     let solved = Problem::from(transfer.clone().with_moves(solution)?);
@@ -86,7 +83,7 @@ pub struct TransferRecord<'a> {
 
 impl<'a> TransferRecord<'a> {
     /// The question is whether `within` moves are enough or, without a number, how many are needed. The text has
-    /// this note beside the note of what is proved.
+    /// this note too.
     ///
     /// # Errors
     /// The reason why no text can hold the solution.
@@ -181,29 +178,26 @@ impl<'a> ExchangeRecord<'a> {
     }
 }
 
-/// The record of a game that `verify` accepts, with what is proved as a note.
+/// The record of a game that `verify` accepts, with what is proved about the fewest moves.
 fn game_text(game: Game, answer: &Answer) -> String {
-    let fields = title_and_source(None)
-        .chain(note(&proved(answer)))
-        .collect_vec();
+    let fields = title_and_source(None).chain(fewest(answer)).collect_vec();
     Problem::from(game).to_text(None, &fields).to_string()
 }
 
-/// What is proved: `12 moves; fewest, proved (1,234,567 positions)`, or
-/// `31 moves; no fewer than 27 are possible`.
-pub fn proved(answer: &Answer) -> String {
-    let at_least = answer.at_least;
+/// The field with the fewest moves, or with the numbers between which they are.
+fn fewest(answer: &Answer) -> Option<Field> {
+    let moves = FewestMoves::new(answer.at_least, answer.moves()?)?;
+    Some(Field::Fewest(moves))
+}
+
+/// What a search knows that ended early: both bounds, or the lower one.
+pub fn known(answer: &Answer) -> String {
     match answer.moves() {
         None => format!(
             "no solution found; at least {} are needed",
-            counted(at_least, "move")
+            counted(answer.at_least, "move")
         ),
-        Some(0) => "0 moves: the men are at the target already".to_owned(),
-        Some(moves) if answer.fewest().is_some() => {
-            let positions = grouped(answer.positions);
-            format!("{} ({positions} positions)", Bounds { moves, at_least })
-        }
-        Some(moves) => Bounds { moves, at_least }.to_string(),
+        most => between(answer.at_least, most),
     }
 }
 

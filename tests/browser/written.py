@@ -84,17 +84,17 @@ LONG_GAME = "Board: 8 by 8\nRules: small boards\n\nGAME FOR TWO PLAYERS.\n" + ""
 
 COUNTED = """**few**
 
-Note: 1,234 keys
+Keys: 1,234
 
 {D}
 **none**
 
-Note: at least 5 keys are known, and 2 of 3 keys begin with V, 1.
+Note: 5 keys
 
 {D}
 **many**
 
-Note: 403,857,204,432 keys.
+Keys: 403857204432
 
 {D}"""
 

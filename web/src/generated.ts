@@ -53,7 +53,7 @@ unmatched?: string,
  */
 diagonal: number,
 /**
- * How many keys the figure has, if a note says so.
+ * How many keys the figure has, if `Keys:` says so.
  */
 number_of_keys?: number,
 /**

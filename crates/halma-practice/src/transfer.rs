@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use halma_records::notation::{Bounds, Field, PuzzleText, counted};
+use halma_records::notation::{Field, PuzzleText, counted};
 use halma_records::problem::{Line, Place, Transfer};
 use halma_rules::rules::State;
 use halma_search::transfer::{self, Method, Search, Target};
@@ -36,7 +36,7 @@ pub enum KnownSolution {
 }
 
 impl KnownSolution {
-    /// What the text of a transfer says. Its notes may have a proof. `is_solved` is whether its moves were
+    /// What the text of a transfer says. A field may have the fewest moves. `is_solved` is whether its moves were
     /// verified.
     pub fn new(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> Self {
         let Some(key) = transfer.key() else {
@@ -46,15 +46,13 @@ impl KnownSolution {
             return Self::Claimed(key.claimed);
         }
         let moves = key.plies.len();
-        let notes = text.fields().filter_map(|field| match field {
-            Field::Note(note) => Bounds::in_note(note.as_str()),
+        let at_least = text.fields().find_map(|field| match field {
+            Field::Fewest(fewest) => Some(fewest.at_least()),
             _ => None,
         });
-        let mut of_these_moves = notes.filter(|bounds| bounds.moves == moves);
-        Self::Solved {
-            moves,
-            at_least: of_these_moves.next().map(|bounds| bounds.at_least),
-        }
+        // No solution has fewer moves than are possible: such a field is about another puzzle.
+        let at_least = at_least.filter(|&fewest| fewest <= moves);
+        Self::Solved { moves, at_least }
     }
 }
 

@@ -44,7 +44,7 @@ fn the_sets_of_a_yard_are_listed_with_their_keys() {
     let only = naive.values().filter(|&&keys| keys == 1).count();
     assert_eq!(only, 46);
     let one = run("search sets --yard 3,2,1 --where keys=1").exits_with(0);
-    assert_eq!(stdout(&one).matches("\nNote: 1 key\n").count(), only);
+    assert_eq!(stdout(&one).matches("\nKeys: 1\n").count(), only);
     assert_eq!(verified(stdout(&one)), only);
     let number = run("search sets --yard 3,2,1 --where keys=1 --count");
     number.stdout_is("46 sets, of which 0 are symmetrical\n");
@@ -146,10 +146,10 @@ fn the_figures_in_a_file_answer_the_questions_of_the_catalog() {
     let most = keys(&records[3]);
     let few = records.iter().filter(|record| keys(record) <= most).count();
     ask(&format!("--where keys=..{most} --count")).stdout_is(&format!("{few}\n"));
-    // Each puzzle stays as it is, with its name and its key, and gets the number as a note.
+    // Each puzzle stays as it is, with its name and its key, and gets the number.
     let sorted = ask("--sort keys").exits_with(0);
     assert_eq!(verified(stdout(&sorted)), 14);
-    assert_eq!(stdout(&sorted).matches(" keys\n").count(), 14);
+    assert_eq!(stdout(&sorted).matches("\nKeys: ").count(), 14);
     let again = feed("catalog --in - --sort keys", stdout(&sorted));
     again.stdout_is(stdout(&sorted));
     let same = feed("catalog --in -", stdout(&sorted));
@@ -195,7 +195,7 @@ fn a_list_of_sets_can_be_asked_again() {
         .exits_with(0)
         .stdout_has("  sets of moves: 1\n");
     let longest = feed("solve --extreme longest-hop -", key).exits_with(0);
-    let sets_with_one_key = stdout(&one).matches("\nNote: 1 key\n").count();
+    let sets_with_one_key = stdout(&one).matches("\nKeys: 1\n").count();
     assert_eq!(verified(stdout(&longest)), sets_with_one_key);
     let table = folder("sets-table").join("counts.csv");
     let file = folder("sets-table-of").join("sets.txt");

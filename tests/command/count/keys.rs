@@ -1,9 +1,9 @@
-//! `count` for figures: the number of keys, notes in the puzzles, and tables.
+//! `count` for figures: the number of keys, also in the puzzles, and tables.
 
 use std::fs::File;
 use std::time::SystemTime;
 
-use halma_solve::notation::{Field, PuzzleText, read_all};
+use halma_solve::notation::{Field, Line, PuzzleText, read_all};
 use sha2::{Digest, Sha256};
 
 use crate::prelude::*;
@@ -40,28 +40,34 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
     let first = " 1 2 3\n . ● . III\n . ● ● II\n . . . I\n";
     let second = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
     let text = format!(
-        "**T**\n\n{setting}Note: 99 keys\nNote: of the author's\n\n{first}\n{setting}\n{second}"
+        "**T**\n\n{setting}Keys: 99\nNote: of the author's\n\n{first}\n{setting}\n{second}"
     );
     let records = feed("count --format json -", &text).json_lines();
-    let keys =
-        |record: &serde_json::Value| format!("{} keys", record["keys"].as_str().expect("a number"));
+    let keys = |record: &serde_json::Value| {
+        let keys = record["keys"].as_str().expect("a number");
+        keys.parse::<u128>().expect("a number")
+    };
     let numbers = records.iter().map(keys).collect_vec();
     assert_eq!(numbers.len(), 2);
     let annotated = feed("count --annotate -", &text).exits_with(0);
     let puzzles = read_all(stdout(&annotated));
-    let notes = puzzles.iter().map(|puzzle| {
+    let fields = puzzles.iter().map(|puzzle| {
         puzzle
             .as_ref()
             .expect("a puzzle")
             .fields()
             .filter_map(|field| match field {
-                Field::Note(note) => Some(note.as_str()),
+                Field::Note(_) | Field::Keys(_) => Some(field.clone()),
                 _ => None,
             })
             .collect_vec()
     });
-    let expected = [vec!["of the author's", &numbers[0]], vec![&*numbers[1]]];
-    assert_eq!(notes.collect_vec(), expected);
+    let of_the_author = Field::Note(Line::new("of the author's").expect("a line"));
+    let expected = [
+        vec![Field::Keys(numbers[0]), of_the_author],
+        vec![Field::Keys(numbers[1])],
+    ];
+    assert_eq!(fields.collect_vec(), expected);
     for (puzzle, own) in puzzles.iter().zip(read_all(&text)) {
         let drawn = |puzzle: &Result<PuzzleText, _>| {
             puzzle.as_ref().ok().and_then(PuzzleText::diagram).cloned()
@@ -70,7 +76,7 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
     }
     let again = feed("count --annotate -", stdout(&annotated).as_bytes());
     again.stdout_is(stdout(&annotated));
-    // Above a bare grid the note would belong to the puzzle before.
+    // A bare grid has no fields: the number stands above it and below its name.
     let grid = "**A**\n.X.\n.XX\n...\n\n**B**\n..X\n.XX\n...\n";
     let bare = feed("count --annotate -", grid);
     assert_eq!(
@@ -78,7 +84,7 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
         1,
         "two figures of three men for a yard of nineteen"
     );
-    assert_eq!(stdout(&bare).matches("\nNote: 0 keys\n").count(), 2);
+    assert_eq!(stdout(&bare).matches("\nKeys: 0\n").count(), 2);
     run("count --annotate puzzles/crossing.txt")
         .exits_with(2)
         .stderr_has("--annotate is for exits");

@@ -6,7 +6,7 @@ use crate::program::json;
 /// Three men in six directions. The second move is a hop that eight directions would not shorten.
 const TEXT: &str = "**T**\n\nTitle: Three men\nBoard: 4 by 4\nDirections: 6\n\
     From: I, 1; II, 1; I, 2\nTo: I, 2; II, 2; I, 3\n\
-    Note: 2 moves; no fewer than 1 are possible\n\n\
+    Fewest: from 1 to 2 moves\n\n\
     TO TRANSFER THE PIECES IN 2 MOVES.\nII, 1 to II, 2.—I, 1 to I, 3.\n";
 
 fn file(name: &str) -> std::path::PathBuf {

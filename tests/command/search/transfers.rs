@@ -15,13 +15,13 @@ fn search(arguments: impl Arguments) -> std::process::Output {
 fn crossings_are_proved_and_verified() {
     each_row(
         [("4", "2,1", [5, 8, 8]), ("5", "2,1", [7, 11, 11])],
-        |(side, rows, fewest)| {
-            for (directions, moves) in ["8", "6", "4"].into_iter().zip(fewest) {
+        |(side, rows, numbers)| {
+            for (directions, moves) in ["8", "6", "4"].into_iter().zip(numbers) {
                 let arguments =
                     format!("crossing --board {side} --yard {rows} --directions {directions}");
                 let found = search(&*arguments).exits_with(0).stdout_has_puzzles(1);
-                let note = format!("Note: {moves} moves; fewest, proved (");
-                found.stdout_has(&note);
+                let fewest = format!("Fewest: {moves} moves\n");
+                found.stdout_has(&fewest);
                 let record = search(format!("{arguments} --format json")).json_line();
                 assert_eq!(record["at_least"], moves);
                 assert_eq!(
@@ -171,8 +171,8 @@ fn the_shortest_games_are_found_and_replayed() {
                 let arguments =
                     format!("exchange --board {side} --directions {directions} --yard {yard}");
                 let found = search(&*arguments).exits_with(0);
-                let note = format!("Note: {moves} moves; fewest, proved (");
-                found.stdout_has(&note);
+                let fewest = format!("Fewest: {moves} moves\n");
+                found.stdout_has(&fewest);
                 assert_eq!(replayed(stdout(&found), side, offsets), moves);
                 let fewer = moves - 1;
                 let refuted = search(format!("{arguments} --quiet --within {fewer}")).exits_with(1);
@@ -189,7 +189,7 @@ fn full_exchanges_are_printed() {
     search("exchange --both --board 4 --yard 2,1 --directions 6")
         .exits_with(0)
         .stdout_has_puzzles(1)
-        .stdout_has("Note: 13 moves; fewest, proved (")
+        .stdout_has("Fewest: 13 moves\n")
         .stdout_has("won by the first player and the second player at move 13");
     search("exchange --both --board 4 --yard 2,1")
         .exits_with(0)
@@ -205,7 +205,7 @@ fn the_shortest_game_of_ten_men_is_a_record_that_verifies() {
     search("exchange --board 8 --yard 10")
         .exits_with(0)
         .stdout_has_puzzles(1)
-        .stdout_has("Note: 24 moves; fewest, proved (")
+        .stdout_has("Fewest: 24 moves\n")
         .stdout_has("Rules: small boards\n")
         .stdout_has("at move 24");
 }

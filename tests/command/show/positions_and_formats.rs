@@ -307,6 +307,25 @@ fn show_prints_a_position_to_go_on_from() {
         .stdout_has("13 moves, won by Right hand with move 13");
 }
 
+/// The title stays as it is, and each position says after which moves it is, also that of a position.
+#[test]
+fn a_position_names_its_source() {
+    let text = "Title: Finale, after dinner\nSource: a booklet\nNote: the first move is weak\nBoard: 4 by 4\n\
+                From: I, 1\nTo: II, 3\n\nTO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to I, 2.—I, 2 to II, 3.\n";
+    let shown = feed("show --format puzzle --after 1 -", text).exits_with(0);
+    shown.stdout_has("Title: Finale, after dinner\n");
+    let sources = "Source: a booklet\nSource: Finale, after dinner, after 1 move of the transfer\n";
+    shown.stdout_has(sources);
+    assert!(
+        !stdout(&shown).contains("Note:"),
+        "a note is about the puzzle as it was"
+    );
+    let solved = feed("solve -", stdout(&shown)).exits_with(0);
+    let unnamed = stdout(&solved).replace("Title: Finale, after dinner\n", "");
+    feed("show --format puzzle --after 0 -", &unnamed)
+        .stdout_has("Source: after 0 moves of the transfer\n");
+}
+
 /// Right hand won with move 33 of the record. Before it, no other move brings his last man home.
 #[test]
 fn show_lists_the_legal_moves_and_the_winning_ones() {

@@ -2,7 +2,7 @@
 
 use std::process::{Output, Stdio};
 
-use halma_solve::notation::Bounds;
+use halma_solve::notation::{Field, read_all};
 
 use super::{signal, wait_for_its_handler};
 use crate::prelude::*;
@@ -40,17 +40,16 @@ fn a_stopped_search_prints_what_it_knows() {
     let file = "puzzles/stern-halma.txt";
     let (output, _) = stopped(file, " are enough", "-INT");
     let output = output.exits_with(3).stdout_has_puzzles(1);
-    let (_, note) = stdout(&output).split_once("Note: ").expect("a note");
-    let mut numbers = note
-        .split(|letter: char| !letter.is_ascii_digit())
-        .filter_map(|number| number.parse().ok());
-    let mut number = || numbers.next().expect("both bounds");
-    let bounds = Bounds {
-        moves: number(),
-        at_least: number(),
-    };
-    assert!(note.starts_with(&bounds.to_string()), "{bounds:?}: {note}");
-    assert!(bounds.moves >= 27 && bounds.at_least <= 27, "{bounds:?}");
+    let text = read_all(stdout(&output)).remove(0).expect("a puzzle");
+    let fewest = text.fields().find_map(|field| match field {
+        Field::Fewest(fewest) => Some(*fewest),
+        _ => None,
+    });
+    let fewest = fewest.expect("both bounds");
+    assert!(
+        fewest.at_most() >= 27 && fewest.at_least() <= 27,
+        "{fewest}"
+    );
     // Perhaps no solution is found yet.
     let (output, progress) = stopped(file, "no fewer than ", "-TERM");
     let known = progress + stdout(&output);

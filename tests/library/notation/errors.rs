@@ -113,6 +113,38 @@ fn the_first_fault_of_a_text_is_named() {
 }
 
 #[test]
+fn a_count_that_cannot_be_read_is_named() {
+    each_row(
+        [
+            (
+                "Keys: 1,23",
+                "line 1, column 8: unexpected `,`; expected the end of the line",
+            ),
+            (
+                "Keys: many",
+                "line 1, column 7: unexpected `many`; expected a number such as `12,345`",
+            ),
+            (
+                "Keys: 340,282,366,920,938,463,463,374,607,431,768,211,456",
+                "line 1, column 7: `340,282,366,920,938,463,463,374,607,431,768,211,456` is too large; \
+                 expected a smaller number",
+            ),
+            (
+                "Fewest: 18",
+                "line 1, column 11: the line ends here; expected a number of moves such as `18 moves` or \
+                 `from 18 to 20 moves`",
+            ),
+            (
+                "Fewest: from 20 to 18 moves",
+                "line 1, column 1: the first number is larger than the second; expected the smaller number first, \
+                 such as `from 18 to 20 moves`",
+            ),
+        ],
+        |(field, message)| assert_eq!(error(&format!("{field}\nTitle: A\n")), message),
+    );
+}
+
+#[test]
 fn a_text_that_ends_within_a_move_is_refused() {
     assert_eq!(
         error(&format!("{HEADING}II, 5 to")),
@@ -147,7 +179,7 @@ fn wrong_headings_names_and_fields_are_named() {
                 "Tilte: A\n",
                 "line 1, column 1: unknown field `Tilte:`; expected `Title:`, `Notation:`, \
              `Players:`, `Rules:`, `Board:`, `Directions:`, `Begins:`, `Yard:`, `Turn:`, `From:`, `To:`, `Figure:`, \
-             `Source:`, `Note:` or `Result:`",
+             `Keys:`, `Fewest:`, `Source:`, `Note:` or `Result:`",
             ),
             (
                 "Yard: 12 men at I, 1\n",

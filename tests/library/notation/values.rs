@@ -4,9 +4,9 @@
 use std::num::NonZeroUsize;
 
 use halma_solve::notation::{
-    Diagram, Field, Heading, Line, Name, Part, PlayerNames, Prose, RowMen, SquareList, Written,
-    WrittenDetour, WrittenGoal, WrittenLine, WrittenPlace, WrittenPly, WrittenSetup, WrittenTurn,
-    YardField,
+    Diagram, FewestMoves, Field, Heading, Line, Name, Part, PlayerNames, Prose, RowMen, SquareList,
+    Written, WrittenDetour, WrittenGoal, WrittenLine, WrittenPlace, WrittenPly, WrittenSetup,
+    WrittenTurn, YardField,
 };
 use halma_solve::rules::{GameForm, MoveKind};
 use proptest::prelude::*;
@@ -135,6 +135,9 @@ fn any_field() -> impl Strategy<Value = Option<Part>> {
         place.prop_map(|place| place.map(Field::From)),
         any_square().prop_map(|square| SquareList::new(square.into()).map(Field::Figure)),
         goal.prop_map(|goal| goal.map(Field::To)),
+        any::<u128>().prop_map(|keys| Some(Field::Keys(keys))),
+        (any_number(), any_number())
+            .prop_map(|(least, most)| FewestMoves::new(least, most).map(Field::Fewest)),
         any_square().prop_map(|square| Some(Field::Begins(square))),
         proptest::sample::select(directions.to_vec())
             .prop_map(|directions| Some(Field::Directions(directions))),

@@ -8,7 +8,7 @@ use crate::values::moves;
 
 /// Two men go two rows forward. The shorter way is a jump and a step each.
 const TEXT: &str = "Board: 4 by 4\nFrom: I, 1; II, 1\nTo: III, 1; IV, 1\n\
-    Note: 2 moves; fewest, proved (5 positions)\n\n\
+    Fewest: 2 moves\n\n\
     TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to III, 1.—II, 1 to IV, 1.\n";
 
 fn transfer(text: &str, is_solved: bool) -> (Transfer, KnownSolution) {
@@ -95,11 +95,13 @@ fn what_is_known_is_what_the_puzzle_says() {
     let known = |text: &str| transfer(text, true).1;
     let solved = |at_least| KnownSolution::Solved { moves: 2, at_least };
     assert_eq!(known(TEXT), solved(Some(2)));
-    let bounds = |note| TEXT.replace("2 moves; fewest, proved (5 positions)", note);
-    let between = bounds("2 moves; no fewer than 1 are possible");
+    let bounds = |field| TEXT.replace("Fewest: 2 moves", field);
+    let between = bounds("Fewest: from 1 to 2 moves");
     assert_eq!(known(&between), solved(Some(1)));
-    // A note on another number of moves is about another solution.
-    assert_eq!(known(&bounds("3 moves; fewest, proved")), solved(None));
+    // Such a field is about another puzzle, and a note is a note.
+    assert_eq!(known(&bounds("Fewest: 3 moves")), solved(None));
+    let note = "Note: 2 moves; no fewer than 1 are possible";
+    assert_eq!(known(&bounds(note)), solved(None));
     assert_eq!(transfer(TEXT, false).1, KnownSolution::Claimed(2));
     let (without_moves, _) = TEXT.split_once("\n\nTO TRANSFER").expect("moves");
     assert_eq!(known(without_moves), KnownSolution::Nothing);
@@ -114,9 +116,7 @@ fn matching_or_beating_the_best_known_number_of_moves_is_praised() {
         "TO TRANSFER THE PIECES IN 3 MOVES.\nII, 1 to III, 1.—III, 1 to IV, 1.—I, 1 to III, 1.\n",
         "TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to III, 1.—II, 1 to IV, 1.\n",
     );
-    let text = TEXT
-        .replace(short, long)
-        .replace("Note: 2 moves; fewest, proved (5 positions)\n", "");
+    let text = TEXT.replace(short, long).replace("Fewest: 2 moves\n", "");
     let (mut practice, _) = practice(&text);
     practice.make(a_move("I, 1 to III, 1")).expect("legal");
     practice.make(a_move("II, 1 to IV, 1")).expect("legal");

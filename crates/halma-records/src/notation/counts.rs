@@ -1,5 +1,4 @@
-//! Counts with their nouns, and the note on a solved transfer: its number of moves, and the fewest that can
-//! be possible.
+//! Counts with their nouns, and the fewest moves of a transfer.
 
 use std::fmt;
 
@@ -50,101 +49,55 @@ fn in_groups(digits: &str) -> String {
     grouped
 }
 
-/// The number of moves of a solution, and the proved bound below it.
+/// The fewest moves that are possible or, if they are not known, the numbers between which they are.
 ///
 /// ```
-/// use halma_records::notation::Bounds;
+/// use halma_records::notation::FewestMoves;
 ///
-/// let bounds = Bounds { moves: 31, at_least: 27 };
-/// assert_eq!(bounds.to_string(), "31 moves; no fewer than 27 are possible");
+/// let [known, between] = [(12, 12), (27, 31)].map(|(least, most)| FewestMoves::new(least, most));
+/// assert_eq!(known.expect("in order").to_string(), "12 moves");
+/// assert_eq!(between.expect("in order").to_string(), "from 27 to 31 moves");
+/// assert_eq!(FewestMoves::new(31, 27), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
-    /// The number of moves of the solution.
-    pub moves: usize,
-    /// No solution has fewer moves.
-    pub at_least: usize,
+pub struct FewestMoves {
+    at_least: usize,
+    at_most: usize,
 }
 
-impl Bounds {
-    /// The bounds in a note; `None` if the note is about something else.
-    pub fn in_note(note: &str) -> Option<Self> {
-        let (moves, proof) = note.split_once("; ")?;
-        let in_digits = |number: &str| number.replace(',', "").parse().ok();
-        let (number, _) = moves.split_once(' ')?;
-        let moves = in_digits(number)?;
-        let possible = proof.strip_prefix("no fewer than ");
-        let at_least = match possible.and_then(|rest| rest.split_once(' ')) {
-            Some((number, _)) => in_digits(number)?,
-            None => moves,
-        };
-        // Anything that is not written like bounds is another note. The digits may be in one piece.
-        let bounds = Self { moves, at_least };
-        let plain = |text: &str| text.replace(',', "");
-        plain(note)
-            .starts_with(&plain(&bounds.to_string()))
-            .then_some(bounds)
+impl FewestMoves {
+    /// At least so many moves, and at most so many; `None` if the first number is larger.
+    pub const fn new(at_least: usize, at_most: usize) -> Option<Self> {
+        if at_least <= at_most {
+            Some(Self { at_least, at_most })
+        } else {
+            None
+        }
+    }
+
+    /// No fewer moves are possible.
+    pub const fn at_least(self) -> usize {
+        self.at_least
+    }
+
+    /// So many moves are enough.
+    pub const fn at_most(self) -> usize {
+        self.at_most
     }
 }
 
-impl fmt::Display for Bounds {
-    /// `12 moves; fewest, proved`, or `31 moves; no fewer than 27 are possible`.
+impl fmt::Display for FewestMoves {
+    /// The value of a field `Fewest:`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { moves, at_least } = *self;
-        let counted = counted(moves, "move");
-        if at_least == moves {
-            write!(formatter, "{counted}; fewest, proved")
+        let most = counted(self.at_most, "move");
+        if self.at_least == self.at_most {
+            write!(formatter, "{most}")
         } else {
             write!(
                 formatter,
-                "{counted}; no fewer than {} are possible",
-                in_groups(&at_least.to_string())
+                "from {} to {most}",
+                in_groups(&self.at_least.to_string())
             )
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Bounds;
-
-    #[test]
-    fn a_written_note_is_read_back() {
-        for moves in 0..40 {
-            for at_least in 0..=moves {
-                let bounds = Bounds { moves, at_least };
-                assert_eq!(Bounds::in_note(&bounds.to_string()), Some(bounds));
-                assert_eq!(
-                    Bounds::in_note(&format!("{bounds} (7 positions)")),
-                    Some(bounds)
-                );
-            }
-        }
-        // From a thousand on the digits are grouped, and older notes have them in one piece.
-        for (note, moves, at_least) in [
-            ("1,000 moves; fewest, proved", 1_000, 1_000),
-            ("1000 moves; fewest, proved", 1_000, 1_000),
-            (
-                "4,096 moves; no fewer than 1,001 are possible",
-                4_096,
-                1_001,
-            ),
-            ("4096 moves; no fewer than 999 are possible", 4_096, 999),
-        ] {
-            let bounds = Bounds { moves, at_least };
-            assert_eq!(Bounds::in_note(note), Some(bounds), "{note}");
-            assert_eq!(Bounds::in_note(&bounds.to_string()), Some(bounds));
-        }
-        for other in [
-            "",
-            "12 moves",
-            "12 moves; nice",
-            "twelve moves; fewest, proved",
-            "12 men; fewest, proved",
-            "31 moves; no fewer than some are possible",
-            "12 moves; no fewer than 12 are possible",
-        ] {
-            assert_eq!(Bounds::in_note(other), None, "{other}");
         }
     }
 }

@@ -78,6 +78,8 @@ const fn without_squares(rule: Rule, notation: Notation) -> Option<&'static str>
         Rule::r#move | Rule::square => notation.square_in_words(),
         Rule::square_number => SQUARE_OF_ROW,
         Rule::number => "a number",
+        Rule::count => "a number such as `12,345`",
+        Rule::fewest_moves => "a number of moves such as `18 moves` or `from 18 to 20 moves`",
         Rule::close_bracket => "a closing `]`",
         Rule::to => THE_WORD_TO,
         Rule::move_end => match notation {

@@ -4,6 +4,7 @@
 //! value; `problem` says which kinds of problem may have it.
 
 use std::fmt;
+use std::str::FromStr;
 
 use derive_more::Display;
 use halma_rules::board::{Board, DirectionSet, InNotation, Notation, PairsChoice, Square};
@@ -12,9 +13,10 @@ use pest::iterators::Pair;
 use strum::{EnumDiscriminants, EnumIter, IntoEnumIterator};
 
 use super::grammar::{
-    Misread, Read, Rule, any_square, free_text, misread, number, number_in, trimmed,
+    A_SMALLER_NUMBER, Misread, Read, Rule, any_square, free_text, misread, number, number_in,
+    span_of, trimmed,
 };
-use super::{Line, Span, SquareList, WrittenGoal, WrittenPlace, YardField};
+use super::{FewestMoves, Line, Span, SquareList, WrittenGoal, WrittenPlace, YardField, grouped};
 
 /// A line of the form `Title: …`. The variants stand in the order in which a puzzle's fields are written.
 #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
@@ -49,6 +51,10 @@ pub enum Field {
     To(WrittenGoal),
     /// The figure of an exit, as a list of squares.
     Figure(SquareList),
+    /// The number of keys of the figure of an exit.
+    Keys(u128),
+    /// The fewest moves of a transfer, or of a game whose players help each other.
+    Fewest(FewestMoves),
     /// The book or the program that the puzzle comes from.
     Source(Line),
     /// A remark on the puzzle.
@@ -126,6 +132,12 @@ impl FieldKind {
             Self::Figure => row("Figure", AboveMoves, |squares, _, notation| {
                 SquareList::read(squares, notation).map(Field::Figure)
             }),
+            Self::Keys => row("Keys", AboveMoves, |number, _, _| {
+                read_count(number).map(Field::Keys)
+            }),
+            Self::Fewest => row("Fewest", AboveMoves, |moves, span, _| {
+                read_fewest(moves, span).map(Field::Fewest)
+            }),
             Self::Source => row("Source", Anywhere, |text, _, _| {
                 Line::read(text).map(Field::Source)
             }),
@@ -186,6 +198,8 @@ impl Field {
             Self::From(place) => write!(formatter, "{}", place.display(notation)),
             Self::To(goal) => write!(formatter, "{}", goal.display(notation)),
             Self::Figure(squares) => write!(formatter, "{}", squares.display(notation)),
+            Self::Keys(number) => write!(formatter, "{}", grouped(*number)),
+            Self::Fewest(moves) => write!(formatter, "{moves}"),
         }
     }
 }
@@ -228,6 +242,47 @@ fn read_notation(name: &Pair<'_, Rule>, span: Span) -> Read<Notation> {
         };
         Misread::new(span, format!("`{name}` {problem}"), expected).without_notation()
     })
+}
+
+/// A number whose digits may be in groups, as in `12,345`.
+fn read_count<N: FromStr>(number: &Pair<'_, Rule>) -> Read<N> {
+    let written = number.as_str();
+    written.replace(',', "").parse().map_or_else(
+        |_| {
+            misread(
+                span_of(number),
+                format!("`{written}` is too large"),
+                A_SMALLER_NUMBER,
+            )
+        },
+        Ok,
+    )
+}
+
+fn read_fewest(moves: &Pair<'_, Rule>, span: Span) -> Read<FewestMoves> {
+    let numbers = moves
+        .clone()
+        .into_inner()
+        .filter(|inner| inner.as_rule() == Rule::count);
+    let numbers: Vec<usize> = numbers
+        .map(|number| read_count(&number))
+        .collect::<Read<_>>()?;
+    let fewest = match numbers[..] {
+        [at_least, at_most] => FewestMoves::new(at_least, at_most),
+        [moves] => FewestMoves::new(moves, moves),
+        _ => None,
+    };
+    let problem = "the first number is larger than the second";
+    fewest.map_or_else(
+        || {
+            misread(
+                span,
+                problem,
+                "the smaller number first, such as `from 18 to 20 moves`",
+            )
+        },
+        Ok,
+    )
 }
 
 fn read_board(size: &Pair<'_, Rule>, span: Span) -> Read<Board> {
@@ -337,6 +392,8 @@ mod tests {
             FieldKind::From => "10 men at I, 1",
             FieldKind::To => "any figure symmetrical in the diagonal through I, 1",
             FieldKind::Figure => "I, 3; II, 5",
+            FieldKind::Keys => "403,857,204,432",
+            FieldKind::Fewest => "from 18 to 20 moves",
         }
     }
 

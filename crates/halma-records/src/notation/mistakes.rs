@@ -245,6 +245,7 @@ impl<'a> Place<'a> {
         match self.block.what {
             What::Part(PartKind::Field(FieldKind::Board)) => list(&[Rule::board_size], false),
             What::Part(PartKind::Field(FieldKind::Yard)) => list(&[Rule::yard_place], false),
+            What::Part(PartKind::Field(FieldKind::Fewest)) => list(&[Rule::fewest_moves], false),
             What::Part(PartKind::Diagram) if self.block.text.lines().count() == 1 => {
                 list(&[Rule::row], false)
             }
@@ -485,6 +486,8 @@ fn headings_of_moves(fields: &[FieldKind], mistake: Mistake) -> &'static [Rule] 
             | FieldKind::Yard
             | FieldKind::Source
             | FieldKind::Figure
+            | FieldKind::Keys
+            | FieldKind::Fewest
             | FieldKind::Note => None,
         }
     };

@@ -64,7 +64,7 @@ mod text;
 mod words;
 
 pub(crate) use counts::in_heading;
-pub use counts::{Bounds, counted, counted_men, grouped};
+pub use counts::{FewestMoves, counted, counted_men, grouped};
 pub use diagram::{ARMY_SIGNS, Diagram};
 pub use error::{Located, ParseError, ReadError, Span};
 pub(crate) use field::FieldKind;

@@ -6,11 +6,11 @@ use halma_rules::rules::{Move, Turn};
 use itertools::Itertools;
 
 use crate::notation::{
-    Emendation, Field, LineId, LineKind, Located, Name, Part, PartKind, PuzzleText, Readings,
+    Emendation, Field, LineId, LineKind, Located, Name, Part, PuzzleText, Readings,
 };
 
 use super::error::At;
-use super::parts::is_about_text;
+use super::parts::is_beside_problem;
 use super::{Branch, Detour, Exit, Game, Kind, Line, Place, Ply, ProblemError, Transfer};
 
 /// A problem of any kind. It can be made from a text or from values.
@@ -127,7 +127,7 @@ impl Problem {
             Self::Transfer(transfer) => transfer.to_parts(),
             Self::Game(game) => game.to_parts(),
         };
-        let is_free = |field: &&Field| is_about_text(PartKind::Field(field.kind()));
+        let is_free = |field: &&Field| is_beside_problem(field.kind());
         let free = fields.iter().filter(is_free).cloned();
         let fields = own.into_iter().chain(free);
         let name = name.and_then(Name::new).map(Part::Name).into_iter();

@@ -19,7 +19,9 @@ const fn kinds(part: PartKind) -> Option<&'static [Kind]> {
         }
         PartKind::Variation => &[Exit, Transfer, Game],
         PartKind::Field(FieldKind::Yard) => &[Exit, Game],
-        PartKind::Field(FieldKind::Directions) => &[Transfer, Game],
+        // The key of a figure that is not symmetrical is a transfer.
+        PartKind::Field(FieldKind::Keys) => &[Exit, Transfer],
+        PartKind::Field(FieldKind::Directions | FieldKind::Fewest) => &[Transfer, Game],
         PartKind::Gambit | PartKind::Yarding | PartKind::Field(FieldKind::Figure) => &[Exit],
         PartKind::Detour | PartKind::Setup => &[Detour],
         PartKind::Transfer | PartKind::Field(FieldKind::From | FieldKind::To) => &[Transfer],
@@ -77,9 +79,9 @@ impl Kind {
     }
 }
 
-/// Whether a part is about the text, such as its title, and not part of the problem.
-pub(super) const fn is_about_text(part: PartKind) -> bool {
-    kinds(part).is_none()
+/// Whether a field is about the text, such as its title, or says what somebody counted, and is not part of the problem.
+pub(super) const fn is_beside_problem(field: FieldKind) -> bool {
+    matches!(field, FieldKind::Keys | FieldKind::Fewest) || kinds(PartKind::Field(field)).is_none()
 }
 
 /// The first line of a part of one of these kinds, from the first group of kinds that has any. If none has, the first
