@@ -46,6 +46,20 @@ fn a_name_may_end_in_a_full_stop() {
     is_refused(&record("won by Otto Jr"), unknown);
 }
 
+/// A name that nobody has: the message lists what each player could have done, and the number of a move that there is.
+#[test]
+fn an_unknown_result_is_answered_with_every_player() {
+    let text = |result| {
+        format!(
+            "Players: Anna; Otto\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.\n\nResult: {result}\n"
+        )
+    };
+    each_row(["Emil resigned", "won by Emil"], |result| {
+        is_refused(&text(result), "`Anna resigned`, `Otto resigned`; `drawn`");
+        is_refused(&text(result), "such as `at move 1`");
+    });
+}
+
 #[test]
 fn names_that_a_result_cannot_tell_apart_are_refused() {
     each_row(

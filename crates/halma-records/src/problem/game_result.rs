@@ -124,11 +124,14 @@ impl Game {
 
     fn possible_results(&self) -> String {
         let won = (0..self.sides()).map(|side| format!("`won by {}`", self.side_name(side)));
+        let resigned = self.names().into_iter();
+        let resigned = resigned.map(|name| format!("`{name} resigned`"));
         format!(
-            "{}; `{} resigned`; `drawn`; or `unfinished`. All but the last may end with `at move 97`, and a win or a \
-             draw with a reason such as `(on time)`",
-            won.collect_vec().join(", "),
-            self.name(0)
+            "{}; {}; `drawn`; or `unfinished`. All but the last may end with the number of the last move, such as \
+             `at move {}`, and a win or a draw with a reason such as `(on time)`",
+            won.format(", "),
+            resigned.format(", "),
+            self.line().plies.len().max(1)
         )
     }
 }
