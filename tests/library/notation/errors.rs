@@ -242,6 +242,29 @@ fn wrong_diagrams_are_named() {
              upward from I, or its number in the notation",
             ),
             (
+                " 1 2 3\n . . . IV\n . ● . III\n . . . I\n",
+                "line 3, column 8: a row is missing below row `III`; expected every row down to row I",
+            ),
+            (
+                " 1 2 3\n . . . VI\n . . . V\n . ● . II\n . . . I\n",
+                "line 3, column 8: rows are missing below row `V`; expected every row down to row I",
+            ),
+            (
+                " 1 2 3\n . . . IV\n . ● . III\n . ● . III\n . . . I\n",
+                "line 4, column 8: `III` is not the label of row 2 from below; expected the row's numeral, counted \
+             upward from I, or its number in the notation",
+            ),
+            (
+                "l 2 3\n. X .\n. . .\n",
+                "line 1, column 1: `l 2 3` cannot be read as the numbers of the squares above a drawing; expected \
+             `1 2 3 …`, a number for each square of a row, probably `1 2 3`",
+            ),
+            (
+                "l 2\nX .\n. .\n",
+                "line 1, column 1: `l 2` cannot be read as the numbers of the squares above a drawing; expected \
+             `1 2 3 …`, a number for each square of a row, probably `1 2`",
+            ),
+            (
                 " 1 2 3\n . ● . III\n . . . II\n",
                 "line 3, column 8: the drawing ends with row `II`; expected every row down to row I",
             ),

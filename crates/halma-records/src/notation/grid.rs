@@ -368,6 +368,9 @@ fn not_on_its_head(rows: &[GridRow<'_>], notation: Notation) -> Read<()> {
     Ok(())
 }
 
+/// What is expected of a drawing without all rows.
+const EVERY_ROW: &str = "every row down to row I";
+
 /// Removes the labels of all rows, the highest row first. The lowest row decides whether there are labels,
 /// because neither `I` nor a number is a sign of a square.
 fn without_labels(rows: &mut [GridRow<'_>], notation: Notation, has_numbers: bool) -> Read<bool> {
@@ -378,9 +381,10 @@ fn without_labels(rows: &mut [GridRow<'_>], notation: Notation, has_numbers: boo
             continue;
         };
         if !lowest.names_row(1, notation) {
-            return lowest.refuse("the drawing ends with row `{}`", "every row down to row I");
+            return lowest.refuse("the drawing ends with row `{}`", EVERY_ROW);
         }
         is_labeled = true;
+        no_row_is_missing(rows, is_left, notation)?;
         let count = rows.len();
         for (row, above) in rows.iter_mut().zip(0..) {
             let number = count - above;
@@ -402,6 +406,28 @@ fn without_labels(rows: &mut [GridRow<'_>], notation: Notation, has_numbers: boo
         }
     }
     Ok(is_labeled)
+}
+
+/// Refuses labels that skip numbers, and are in order above and below that place. The highest label alone may be a
+/// misprint.
+fn no_row_is_missing(rows: &[GridRow<'_>], is_left: bool, notation: Notation) -> Read<()> {
+    let upward = rows.iter().rev().map(|row| row.outermost(is_left));
+    let labels: Option<Vec<Word<'_>>> = upward.collect();
+    let labels = labels.unwrap_or_default();
+    let numbered = |first: usize| (first..).zip(&labels[first - 1..]);
+    let Some((number, skips)) =
+        numbered(1).find(|(number, label)| !label.names_row(*number, notation))
+    else {
+        return Ok(());
+    };
+    let is_in_order = |missing: &usize| {
+        numbered(number).all(|(number, label)| label.names_row(number + missing, notation))
+    };
+    match (1..16).find(is_in_order).filter(|_| number < labels.len()) {
+        Some(1) => skips.refuse("a row is missing below row `{}`", EVERY_ROW),
+        Some(_) => skips.refuse("rows are missing below row `{}`", EVERY_ROW),
+        None => Ok(()),
+    }
 }
 
 /// The family of the signs for men. Signs from two families are refused: one of them could mean something else. Where

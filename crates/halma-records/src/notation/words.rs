@@ -21,6 +21,7 @@ use itertools::Itertools;
 use super::Span;
 use super::expected::a_move;
 use super::grammar::{BLANKS, Misread, Read};
+use super::scan::probable_digits;
 use super::sign::{PlacedLine, stranger_in_block, stranger_in_row};
 
 /// Words that also occur in records of moves.
@@ -183,6 +184,11 @@ fn foreign(line: &str, start: usize, tokens: &[Token], notation: Notation) -> Mi
     }
     let text = line.trim_matches(BLANKS);
     let start = start + (line.len() - line.trim_start_matches(BLANKS).len());
+    if let Some(numbers) = probable_numbers(text) {
+        let problem = "`{}` cannot be read as the numbers of the squares above a drawing";
+        let expected = "`1 2 3 …`, a number for each square of a row";
+        return Misread::of_word(text, start, problem, expected).probably(Some(numbers));
+    }
     let look = Look::of(text, tokens);
     let span = Span {
         start,
@@ -198,6 +204,15 @@ fn foreign(line: &str, start: usize, tokens: &[Token], notation: Notation) -> Mi
         look.expected(notation)
     };
     Misread::new(span, problem, expected)
+}
+
+/// The numbers of the squares above a drawing that a line probably has, such as `1 2 3` for `l 2 3`.
+fn probable_numbers(line: &str) -> Option<String> {
+    let words = line.split_whitespace().map(probable_digits);
+    let numbers = words.collect::<Option<Vec<_>>>()?;
+    let mut counted = (1..).zip(&numbers);
+    let is_counted = counted.all(|(number, digits)| *digits == number.to_string());
+    (numbers.len() > 1 && is_counted).then(|| numbers.join(" "))
 }
 
 /// What a line that is not prose looks like.
