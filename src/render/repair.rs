@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use halma_records::notation::{LineId, LineKind, RowMen};
+use halma_records::notation::{LineId, LineKind, RowMen, counted};
 use halma_records::verify::{Change, Finding, Landing, LineRepairs, Repair, RepairKind, Tried};
 use halma_rules::board::{InNotation, Notation, Row};
 use halma_rules::rules::Move;
@@ -118,6 +118,7 @@ fn in_words(repair: &Repair, notation: Notation) -> String {
             };
             format!("{key}, move {number}: {printed}: {why}; leave it out")
         }
+        Repair::Headings { moves } => moves.iter().map(heading_text).join("; and "),
         Repair::Reverse { changes } => reverse_text(changes, notation),
         Repair::WithDiagram { keys, rows } => {
             let rows = rows.iter().map(|&(row, men)| row_text(row, men));
@@ -133,6 +134,12 @@ fn in_words(repair: &Repair, notation: Notation) -> String {
 /// `row VI: [read 3, 4, 5]`.
 fn row_text(row: Row, men: RowMen) -> String {
     format!("row {row}: [read {men}]")
+}
+
+/// `gambit: read 19 moves in the heading`.
+fn heading_text((key, moves): &(LineId, usize)) -> String {
+    let moves = counted(*moves, "move");
+    format!("{key}: read {moves} in the heading")
 }
 
 fn support(key: LineId, supported: bool) -> &'static str {
@@ -182,7 +189,7 @@ fn reverse_text(changes: &[Change], notation: Notation) -> String {
     let readings = changes.iter().map(|change| reading_text(change, notation));
     format!(
         "the {other} plays by itself, but the {own} is not its reverse at {}: {key}, {}",
-        halma_records::notation::counted(changes.len(), "move"),
+        counted(changes.len(), "move"),
         readings.format("; ")
     )
 }
@@ -208,6 +215,9 @@ pub(super) struct RepairRecord<'a> {
     /// The move that is too many.
     #[serde(skip_serializing_if = "Option::is_none")]
     extra: Option<MoveRecord>,
+    /// The headings to read differently.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    headings: Vec<HeadingRecord>,
     /// The rows of the diagram to read differently.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rows: Vec<RowRecord>,
@@ -244,6 +254,19 @@ struct MoveRecord {
     number: usize,
     #[serde(flatten)]
     made: Move,
+}
+
+/// The heading of a key, with the corrected number of its moves.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "heading-reading")
+)]
+struct HeadingRecord {
+    key: LineId,
+    /// The number of moves.
+    moves: usize,
 }
 
 /// A row of a diagram, with the corrected numbers of its men.
@@ -304,6 +327,11 @@ impl<'a> RepairRecord<'a> {
                 } => record(key, index, printed),
                 _ => None,
             },
+            headings: repair
+                .headings()
+                .iter()
+                .map(|&(key, moves)| HeadingRecord { key, moves })
+                .collect(),
             rows: RowRecord::all(repair.rows()),
         }
     }

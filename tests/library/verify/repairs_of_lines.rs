@@ -10,6 +10,7 @@ use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
 use crate::prelude::*;
+use crate::values::verified;
 
 fn is_sound(problem: Problem) -> bool {
     verify(problem, Repairs::Skip).expect("moves").verdict == Verdict::Verified
@@ -47,6 +48,30 @@ fn mended_moves(printed: &Problem, kind: RepairKind) -> Vec<Vec<Move>> {
     let mended = repairs.map(|repair| repair.mended(printed.clone()));
     let moves = mended.map(|problem| problem.lines()[0].moves().collect());
     moves.sorted().collect()
+}
+
+/// The moves are those of the booklet. A heading with the number of another puzzle is the only fault.
+#[test]
+fn a_heading_with_another_number_of_moves_is_a_misprint() {
+    let d = include_str!("../../../puzzles/D.txt");
+    each_row([1, 18, 20], |claimed| {
+        let wrong = format!("IN {claimed} MOVES");
+        let both = d.replace("IN 19 MOVES", &wrong);
+        let gambit = d.replacen("IN 19 MOVES", &wrong, 1);
+        let main = |kind| (LineId::Main(kind), 19);
+        let [out, home] = [LineKind::Gambit, LineKind::Yarding].map(main);
+        for (text, moves) in [(gambit, vec![out]), (both, vec![out, home])] {
+            let found = verified(&text, Repairs::Find);
+            assert_eq!(found.repairs, [Repair::Headings { moves }]);
+            let mended = found.repairs[0].mended(found.problem);
+            assert!(is_sound(mended));
+        }
+    });
+    // Something else is wrong too: the heading alone mends nothing.
+    let other = d
+        .replace("IN 19 MOVES", "IN 18 MOVES")
+        .replace("II, 3 to IV, 5", "II, 3 to IV, 4");
+    assert_eq!(verified(&other, Repairs::Find).repairs, []);
 }
 
 /// Those of these lines that are sound, each once and sorted.

@@ -233,7 +233,8 @@ impl Problem {
         }
     }
 
-    fn lines_mut(&mut self) -> &mut [Line] {
+    /// The lines of turns, to change them.
+    pub(crate) fn lines_mut(&mut self) -> &mut [Line] {
         match self {
             Self::Exit(exit) => &mut exit.keys,
             Self::Detour(_) => &mut [],

@@ -58,8 +58,9 @@ fn as_transfer(problem: &Problem) -> Option<Transfer> {
 
 fn of_one_thing(print: &Print<'_>, solitaire: &Transfer) -> Vec<Repair> {
     let mut found = of_squares(print, solitaire, 1);
-    let others = of_order(print.problem)
+    let others = headings(print)
         .into_iter()
+        .chain(of_order(print.problem))
         .chain(missing(print.problem, solitaire))
         .chain(extra(print.problem));
     found.extend(others.filter(|repair| print.is_mended_by(repair)));
@@ -209,6 +210,16 @@ fn other_has_reverse(problem: &Problem, line: &Line, at: usize, made: Move) -> b
 }
 
 // --- order and number of the moves ----------------------------------------------------------------
+
+/// Headings with the number of the moves below them, if some have another one.
+fn headings(print: &Print<'_>) -> Option<Repair> {
+    let lines = print.problem.lines().iter();
+    let wrong = lines.filter(|line| line.claimed != line.plies.len());
+    let moves = wrong
+        .map(|line| (line.id(), line.plies.len()))
+        .collect_vec();
+    (!moves.is_empty()).then_some(Repair::Headings { moves })
+}
 
 /// Two neighboring moves in the other order, in one key or in both.
 fn of_order(problem: &Problem) -> Vec<Repair> {

@@ -104,6 +104,11 @@ pub enum Repair {
         /// Whether the same move stands in another place of the key.
         is_doubled: bool,
     },
+    /// The moves are right, and headings say another number of them.
+    Headings {
+        /// The keys, each with the number of its moves.
+        moves: Vec<(LineId, usize)>,
+    },
     /// The other key is right by itself, and this one differs from its reverse in more than two squares.
     Reverse {
         /// The moves that differ from the reverse.
@@ -131,6 +136,8 @@ pub enum RepairKind {
     Missing,
     /// There is a move too many.
     Extra,
+    /// A heading says another number of moves.
+    Heading,
     /// More than two squares of a key are misprinted, and its partner is right by itself.
     Reverse,
     /// The keys and the diagram are both misprinted.
@@ -175,6 +182,7 @@ impl Repair {
             Self::Order { .. } => RepairKind::Order,
             Self::Missing { .. } => RepairKind::Missing,
             Self::Extra { .. } => RepairKind::Extra,
+            Self::Headings { .. } => RepairKind::Heading,
             Self::Reverse { .. } => RepairKind::Reverse,
             Self::WithDiagram { .. } => RepairKind::Diagram,
         }
@@ -186,8 +194,17 @@ impl Repair {
             Self::Squares { changes, .. } | Self::Order { changes } | Self::Reverse { changes } => {
                 changes
             }
-            Self::Missing { .. } | Self::Extra { .. } => &[],
+            Self::Missing { .. } | Self::Extra { .. } | Self::Headings { .. } => &[],
             Self::WithDiagram { keys, .. } => keys.changes(),
+        }
+    }
+
+    /// The keys whose headings are changed, each with the number of its moves.
+    pub fn headings(&self) -> &[(LineId, usize)] {
+        match self {
+            Self::Headings { moves } => moves,
+            Self::WithDiagram { keys, .. } => keys.headings(),
+            _ => &[],
         }
     }
 
@@ -214,12 +231,15 @@ impl Repair {
         ends.filter(|(one, other)| one != other).count() + self.landings().len()
     }
 
-    /// Whether there was a single mistake: one square, the order of two moves, or one move too few or too
-    /// many.
+    /// Whether there was a single mistake: one square, the order of two moves, one move too few or too many, or the
+    /// number in the headings.
     pub fn is_single(&self) -> bool {
         match self {
             Self::Squares { .. } => self.squares() == 1,
-            Self::Order { .. } | Self::Missing { .. } | Self::Extra { .. } => true,
+            Self::Order { .. }
+            | Self::Missing { .. }
+            | Self::Extra { .. }
+            | Self::Headings { .. } => true,
             Self::Reverse { .. } | Self::WithDiagram { .. } => false,
         }
     }
@@ -257,6 +277,13 @@ impl Repair {
                     && (first..first + plies.len()).contains(&index)
                 {
                     plies.remove(index - first);
+                }
+                problem
+            }
+            Self::Headings { moves } => {
+                for line in problem.lines_mut() {
+                    let read = moves.iter().find(|(key, _)| *key == line.id());
+                    line.claimed = read.map_or(line.claimed, |(_, moves)| *moves);
                 }
                 problem
             }
