@@ -1,10 +1,7 @@
 //! The kinds of faults, so that programs can tell them apart.
 
 use derive_more::Display;
-use halma_rules::rules::{IllegalMove, IllegalTurn};
 use serde::Serialize;
-
-use super::fault::Reason;
 
 /// The kind of a fault. Its `Display` is its name, such as `no-man`. Several reasons may be of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
@@ -62,56 +59,4 @@ pub enum FaultKind {
     AfterEnd,
     /// The game did not end with the claimed result.
     WrongResult,
-}
-
-impl Reason {
-    /// The kind of the fault.
-    pub const fn kind(&self) -> FaultKind {
-        match self {
-            Self::TwoMen(_) => FaultKind::TwoMen,
-            Self::Illegal(illegal) => of_move(*illegal),
-            Self::BrokenRule { why, .. } => match why {
-                IllegalTurn::Move(illegal) => of_move(*illegal),
-                IllegalTurn::AfterEnd { .. } => FaultKind::AfterEnd,
-                IllegalTurn::OtherArmy { .. } | IllegalTurn::PassedOver { .. } => {
-                    FaultKind::OutOfTurn
-                }
-                IllegalTurn::LeavesHome { .. } => FaultKind::LeavesYard,
-                IllegalTurn::MustMove { .. } => FaultKind::PassNotAllowed,
-            },
-            Self::NoJump { .. } => FaultKind::NoJump,
-            Self::NotAsCalled { .. } => FaultKind::NotAsCalled,
-            Self::PassAlone => FaultKind::PassNotAllowed,
-            Self::WrongResult(_) => FaultKind::WrongResult,
-            Self::OffBoard(_) | Self::TargetOffBoard(_) => FaultKind::OffBoard,
-            Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,
-            Self::OtherClass { .. } | Self::NoRoute { .. } => FaultKind::Unreachable,
-            Self::EndsInside { .. }
-            | Self::EndsOutside { .. }
-            | Self::StartsInside { .. }
-            | Self::LeftInside { .. } => FaultKind::WrongSide,
-            Self::MovedTwice { .. } => FaultKind::MovedTwice,
-            Self::NotAsClaimed { .. }
-            | Self::NotAMoveEach { .. }
-            | Self::MenDiffer { .. }
-            | Self::MenNotAsClaimed { .. } => FaultKind::WrongCount,
-            Self::Asymmetric { .. } => FaultKind::Asymmetric,
-            Self::ListMismatch { .. } => FaultKind::ListMismatch,
-            Self::DiagramMismatch { .. } | Self::SetupMismatch { .. } => FaultKind::DiagramMismatch,
-            Self::NotAtTarget { .. } => FaultKind::NotAtTarget,
-            Self::NotYarded { .. } => FaultKind::NotYarded,
-            Self::NotReverse { .. } | Self::NotReverseLength { .. } => FaultKind::NotReverse,
-            Self::NotCompelled { .. } => FaultKind::NotCompelled,
-            Self::TooFewJumps { .. } => FaultKind::TooFewJumps,
-        }
-    }
-}
-
-const fn of_move(illegal: IllegalMove) -> FaultKind {
-    match illegal {
-        IllegalMove::OffBoard(_) => FaultKind::OffBoard,
-        IllegalMove::NoMan { .. } => FaultKind::NoMan,
-        IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. } => FaultKind::Occupied,
-        IllegalMove::Unreachable { .. } => FaultKind::Unreachable,
-    }
 }

@@ -1,14 +1,14 @@
-//! The messages for faults.
+//! The table of the faults: the kind and the message of each.
 
 use std::fmt;
 
 use halma_rules::board::{InNotation, Notation, Square, SquareSet};
-use halma_rules::rules::{Move, MoveKind};
+use halma_rules::rules::{IllegalMove, IllegalTurn, Move, MoveKind};
 use itertools::Itertools;
 
 use crate::notation::{counted, counted_men};
 
-use super::Reason;
+use super::{FaultKind, Reason};
 
 impl fmt::Display for Reason {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -17,16 +17,24 @@ impl fmt::Display for Reason {
 }
 
 impl InNotation for Reason {
-    #[expect(clippy::too_many_lines, reason = "one arm for each variant")]
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.row(notation).1)
+    }
+}
+
+impl Reason {
+    /// The kind of the fault.
+    pub fn kind(&self) -> FaultKind {
+        self.row(Notation::Book).0
+    }
+
+    /// The table of the reasons: the kind of each, and its words.
+    #[expect(clippy::too_many_lines, reason = "one row for each reason")]
+    fn row(&self, notation: Notation) -> (FaultKind, String) {
         let name = |square: &Square| square.display(notation).to_string();
         let list = |parts: [(&str, &SquareSet); 2]| in_words(parts, notation);
-        let words = match self {
-            Self::Illegal(illegal) => return illegal.write_in(notation, formatter),
-            Self::BrokenRule { why, names, point } => {
-                why.with_names(names).write_in(notation, formatter)?;
-                return formatter.write_str(point);
-            }
+        match self {
+            Self::Illegal(illegal) => (of_move(*illegal), illegal.display(notation).to_string()),
             Self::NoJump {
                 jump: Move { from, to },
                 is_several_moves,
@@ -36,10 +44,13 @@ impl InNotation for Reason {
                 } else {
                     ""
                 };
-                format!(
-                    "no single jump joins {} and {}{advice}",
-                    name(from),
-                    name(to)
+                (
+                    FaultKind::NoJump,
+                    format!(
+                        "no single jump joins {} and {}{advice}",
+                        name(from),
+                        name(to)
+                    ),
                 )
             }
             Self::NotAsCalled {
@@ -55,108 +66,204 @@ impl InNotation for Reason {
                     0 => "a step".to_owned(),
                     jumps => format!("a hop of {}", counted(*jumps, "jump")),
                 };
-                format!("{called}, but {} is {is}", made.display(notation))
+                (
+                    FaultKind::NotAsCalled,
+                    format!("{called}, but {} is {is}", made.display(notation)),
+                )
             }
-            Self::PassAlone => "a solitaire has only moves, and no pass".to_owned(),
-            Self::EndsInside { to } => format!(
-                "{} is inside the yard, and a gambit brings every man out of it",
-                name(to)
+            Self::PassAlone => (
+                FaultKind::PassNotAllowed,
+                "a solitaire has only moves, and no pass".to_owned(),
             ),
-            Self::EndsOutside { to } => format!(
-                "{} is outside the yard, and a yarding key puts every man inside",
-                name(to)
+            Self::EndsInside { to } => (
+                FaultKind::WrongSide,
+                format!(
+                    "{} is inside the yard, and a gambit brings every man out of it",
+                    name(to)
+                ),
             ),
-            Self::StartsInside { from } => {
-                format!("the man on {} is inside the yard already", name(from))
-            }
-            Self::LeftInside { squares } => format!(
-                "still inside the yard at the end: {}",
-                squares.display(notation)
+            Self::EndsOutside { to } => (
+                FaultKind::WrongSide,
+                format!(
+                    "{} is outside the yard, and a yarding key puts every man inside",
+                    name(to)
+                ),
             ),
-            Self::MovedTwice { from } => format!(
-                "the man on {} has moved already, and each man moves exactly once",
-                name(from)
+            Self::StartsInside { from } => (
+                FaultKind::WrongSide,
+                format!("the man on {} is inside the yard already", name(from)),
             ),
-            Self::Asymmetric { unmatched } => format!(
-                "the figure is not symmetrical in the diagonal: no mirror image for {}",
-                unmatched.display(notation)
+            Self::LeftInside { squares } => (
+                FaultKind::WrongSide,
+                format!(
+                    "still inside the yard at the end: {}",
+                    squares.display(notation)
+                ),
+            ),
+            Self::MovedTwice { from } => (
+                FaultKind::MovedTwice,
+                format!(
+                    "the man on {} has moved already, and each man moves exactly once",
+                    name(from)
+                ),
+            ),
+            Self::NotAsClaimed { moves, claimed } => (
+                FaultKind::WrongCount,
+                format!(
+                    "the heading says {}, but the key has {moves}",
+                    counted(*claimed, "move")
+                ),
+            ),
+            Self::NotAMoveEach { moves, men } => (
+                FaultKind::WrongCount,
+                format!(
+                    "the yard holds {}, but the key has {}",
+                    counted_men(*men),
+                    counted(*moves, "move")
+                ),
+            ),
+            Self::Asymmetric { unmatched } => (
+                FaultKind::Asymmetric,
+                format!(
+                    "the figure is not symmetrical in the diagonal: no mirror image for {}",
+                    unmatched.display(notation)
+                ),
             ),
             Self::ListMismatch { missing, extra } => {
                 let difference = list([(NOT_LISTED, missing), (LISTED, extra)]);
-                format!("the figure differs from the list: {difference}")
+                (
+                    FaultKind::ListMismatch,
+                    format!("the figure differs from the list: {difference}"),
+                )
             }
             Self::DiagramMismatch { missing, extra } => {
                 let difference = list([(NOT_DRAWN, missing), (DRAWN, extra)]);
-                format!("the figure differs from the diagram: {difference}")
-            }
-            Self::SetupMismatch { missing, extra } => {
-                let difference = list([(NOT_DRAWN, missing), (DRAWN, extra)]);
-                format!("the setup differs from the diagram: {difference}")
+                (
+                    FaultKind::DiagramMismatch,
+                    format!("the figure differs from the diagram: {difference}"),
+                )
             }
             Self::NotYarded { outside, empty } => {
                 let men = list([("outside: ", outside), ("vacant in the yard: ", empty)]);
-                format!("the men are not all yarded: {men}")
-            }
-            Self::NotAtTarget { outside, empty } => {
-                let men = list([("elsewhere: ", outside), ("vacant at the target: ", empty)]);
-                format!("the men are not all at the target: {men}")
+                (
+                    FaultKind::NotYarded,
+                    format!("the men are not all yarded: {men}"),
+                )
             }
             Self::NotReverse {
                 yarding,
                 gambit,
                 gambit_index,
-            } => format!(
-                "{} is not the reverse of the gambit's move {}: {}",
-                yarding.display(notation),
-                gambit_index + 1,
-                gambit.display(notation)
+            } => (
+                FaultKind::NotReverse,
+                format!(
+                    "{} is not the reverse of the gambit's move {}: {}",
+                    yarding.display(notation),
+                    gambit_index + 1,
+                    gambit.display(notation)
+                ),
             ),
-            Self::OffBoard(off) => off.display(notation).to_string(),
-            Self::TargetOffBoard(off) => format!("the target {}", off.display(notation)),
-            Self::TwoMen(square) => format!("two men on {}", name(square)),
-            Self::NowhereToGo(square) => format!("the man stands on {} already", name(square)),
-            Self::TargetTaken(square) => format!("the target {} is taken", name(square)),
-            Self::OtherClass { from, target } => format!(
-                "no hop from {} ends on {}: a hop changes the row and the number by even amounts",
-                name(from),
-                name(target)
+            Self::NotReverseLength { yarding, gambit } => (
+                FaultKind::NotReverse,
+                format!(
+                    "the yarding key has {}, but the gambit has {gambit}",
+                    counted(*yarding, "move")
+                ),
             ),
-            Self::NoRoute { from, target } => format!(
-                "{} cannot reach {}: no hop leads there",
-                name(from),
-                name(target)
+            Self::MenDiffer { start, target } => (
+                FaultKind::WrongCount,
+                format!("{} cannot fill {target} squares", counted_men(*start)),
             ),
-            Self::NotAsClaimed { moves, claimed } => format!(
-                "the heading says {}, but the key has {moves}",
-                counted(*claimed, "move")
-            ),
-            Self::NotAMoveEach { moves, men } => format!(
-                "the yard holds {}, but the key has {}",
-                counted_men(*men),
-                counted(*moves, "move")
-            ),
-            Self::NotReverseLength { yarding, gambit } => format!(
-                "the yarding key has {}, but the gambit has {gambit}",
-                counted(*yarding, "move")
-            ),
-            Self::MenDiffer { start, target } => {
-                format!("{} cannot fill {target} squares", counted_men(*start))
+            Self::NotAtTarget { outside, empty } => {
+                let men = list([("elsewhere: ", outside), ("vacant at the target: ", empty)]);
+                (
+                    FaultKind::NotAtTarget,
+                    format!("the men are not all at the target: {men}"),
+                )
             }
-            Self::WrongResult(words) => words.clone(),
-            Self::MenNotAsClaimed { men, claimed } => format!(
-                "the heading says {}, but the setup has {men}",
-                counted_men(*claimed)
+            Self::BrokenRule { why, names, point } => {
+                let words = why.with_names(names);
+                (of_turn(*why), format!("{}{point}", words.display(notation)))
+            }
+            Self::WrongResult(words) => (FaultKind::WrongResult, words.clone()),
+            Self::OffBoard(off) => (FaultKind::OffBoard, off.display(notation).to_string()),
+            Self::TwoMen(square) => (FaultKind::TwoMen, format!("two men on {}", name(square))),
+            Self::TargetOffBoard(off) => (
+                FaultKind::OffBoard,
+                format!("the target {}", off.display(notation)),
             ),
-            Self::NotCompelled { claimed, fewest } => format!(
-                "the man is not forced to make {}: he needs only {fewest}",
-                counted(*claimed, "jump")
+            Self::NowhereToGo(square) => (
+                FaultKind::Occupied,
+                format!("the man stands on {} already", name(square)),
             ),
-            Self::TooFewJumps { claimed, fewest } => format!(
-                "the man cannot go by {}: he needs at least {fewest}",
-                counted(*claimed, "jump")
+            Self::TargetTaken(square) => (
+                FaultKind::Occupied,
+                format!("the target {} is taken", name(square)),
             ),
-        };
-        formatter.write_str(&words)
+            Self::MenNotAsClaimed { men, claimed } => (
+                FaultKind::WrongCount,
+                format!(
+                    "the heading says {}, but the setup has {men}",
+                    counted_men(*claimed)
+                ),
+            ),
+            Self::SetupMismatch { missing, extra } => {
+                let difference = list([(NOT_DRAWN, missing), (DRAWN, extra)]);
+                (
+                    FaultKind::DiagramMismatch,
+                    format!("the setup differs from the diagram: {difference}"),
+                )
+            }
+            Self::OtherClass { from, target } => (
+                FaultKind::Unreachable,
+                format!(
+                    "no hop from {} ends on {}: a hop changes the row and the number by even amounts",
+                    name(from),
+                    name(target)
+                ),
+            ),
+            Self::NoRoute { from, target } => (
+                FaultKind::Unreachable,
+                format!(
+                    "{} cannot reach {}: no hop leads there",
+                    name(from),
+                    name(target)
+                ),
+            ),
+            Self::NotCompelled { claimed, fewest } => (
+                FaultKind::NotCompelled,
+                format!(
+                    "the man is not forced to make {}: he needs only {fewest}",
+                    counted(*claimed, "jump")
+                ),
+            ),
+            Self::TooFewJumps { claimed, fewest } => (
+                FaultKind::TooFewJumps,
+                format!(
+                    "the man cannot go by {}: he needs at least {fewest}",
+                    counted(*claimed, "jump")
+                ),
+            ),
+        }
+    }
+}
+
+const fn of_turn(why: IllegalTurn) -> FaultKind {
+    match why {
+        IllegalTurn::Move(illegal) => of_move(illegal),
+        IllegalTurn::AfterEnd { .. } => FaultKind::AfterEnd,
+        IllegalTurn::OtherArmy { .. } | IllegalTurn::PassedOver { .. } => FaultKind::OutOfTurn,
+        IllegalTurn::LeavesHome { .. } => FaultKind::LeavesYard,
+        IllegalTurn::MustMove { .. } => FaultKind::PassNotAllowed,
+    }
+}
+
+const fn of_move(illegal: IllegalMove) -> FaultKind {
+    match illegal {
+        IllegalMove::OffBoard(_) => FaultKind::OffBoard,
+        IllegalMove::NoMan { .. } => FaultKind::NoMan,
+        IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. } => FaultKind::Occupied,
+        IllegalMove::Unreachable { .. } => FaultKind::Unreachable,
     }
 }
 

@@ -10,13 +10,13 @@ use itertools::Itertools;
 use crate::notation::LineKind;
 use crate::problem::{Line, Place, Problem, Transfer};
 
-use super::Fault;
 use super::check::check;
 use super::fault_kind::FaultKind;
 use super::misprint::Search;
 use super::print::Print;
 use super::repair::{Change, Repair, rows_to_read};
 use super::routes::landings;
+use super::{Fault, Reason};
 
 /// The repairs of a single mistake. If there are none, those of two squares; failing these, one key read as
 /// the reverse of the other; failing that, repairs of the keys and of the diagram separately.
@@ -100,7 +100,7 @@ fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Re
             let Ok((mut faults, facts)) = check(&problem) else {
                 continue;
             };
-            let is_of_way = |fault: &Fault| fault.reason.kind() == FaultKind::NoJump;
+            let is_of_way = |fault: &Fault| matches!(fault.reason, Reason::NoJump { .. });
             faults.retain(|fault| !is_of_way(fault));
             if print.leaves_only_others(&faults) {
                 let readings = landings(&problem, &facts, squares - ends);

@@ -10,8 +10,7 @@ use crate::notation::LineId;
 use crate::problem::{Branch, Problem};
 
 use super::Ends;
-use super::fault::Fault;
-use super::fault_kind::FaultKind;
+use super::fault::{Fault, Reason};
 use super::misprint::Search;
 use super::print::Print;
 use super::repair::{Change, Repair, RepairKind};
@@ -142,7 +141,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
     }
     // A different landing square only mends its own hop.
     if let [fault] = print.faults
-        && fault.reason.kind() == FaultKind::NoJump
+        && matches!(fault.reason, Reason::NoJump { .. })
     {
         let readings = landings(print.problem, print.facts, 1);
         repairs.extend(readings.into_iter().map(|landings| Repair::Squares {
