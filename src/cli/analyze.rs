@@ -7,7 +7,7 @@ use halma_solve::rules::{Move, State};
 use halma_solve::search::EndedEarly;
 use halma_solve::search::transfer::{Method, Search, Target, TransferTask};
 
-use crate::results::analysis::{Analysis, FewestMoves, PlayerRecord};
+use crate::results::analysis::{Analysis, AnalyzedMoves, AnalyzedPlayer};
 
 /// The width of the widest beam of a search. With a beam of four times this width, a game that has hardly begun took
 /// about a minute.
@@ -42,7 +42,7 @@ pub fn analyze<'a>(
                 .transpose()
         };
         let in_the_way = standing & player.target;
-        players.push(PlayerRecord {
+        players.push(AnalyzedPlayer {
             player: game.name(number),
             standing: bounds(standing)?,
             in_the_way,
@@ -66,7 +66,7 @@ fn fewest_moves(
     task: TransferTask,
     state: &State,
     player: usize,
-) -> Result<FewestMoves, EndedEarly> {
+) -> Result<AnalyzedMoves, EndedEarly> {
     let search = Search {
         method: Method::Quick,
         widest: WIDEST,
@@ -76,7 +76,7 @@ fn fewest_moves(
     // The search knows no rule book. A solution that the book forbids does not count.
     let is_allowed = |made: &Move| !state.leaves_home(player, *made);
     let found = answer.solution.filter(|moves| moves.iter().all(is_allowed));
-    Ok(FewestMoves {
+    Ok(AnalyzedMoves {
         at_least: answer.at_least,
         found: found.map(|moves| moves.len()),
     })

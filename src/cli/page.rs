@@ -15,7 +15,7 @@ use super::failure::{Failure, Status, after};
 use super::input::collect;
 use super::standard_stream::is_standard_stream;
 use super::writer::{Writer, cannot_write};
-use crate::page::{Entry, Page, entries_of_site};
+use crate::page::{Page, PuzzleEntry, entries_of_site};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -73,7 +73,7 @@ fn write_page(arguments: &PageArguments, path: &Path) -> Result<Status, Failure>
         (entries_of_site(&BOOKLET)?, Status::Yes)
     } else {
         collect(&arguments.files, None, |puzzle| {
-            let entry = Entry::from_text(&puzzle.text, readings)
+            let entry = PuzzleEntry::from_text(&puzzle.text, readings)
                 .map_err(|error| puzzle.unreadable(&error))?;
             // A puzzle without a name gets its file's name.
             Ok(entry.or_named(puzzle.file_stem()))

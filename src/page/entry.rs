@@ -24,7 +24,7 @@ use super::kinds::{self, KindEntry, hex};
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct Entry {
+pub struct PuzzleEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub name: Option<String>,
@@ -113,7 +113,7 @@ pub struct Mark {
     text: String,
 }
 
-impl Entry {
+impl PuzzleEntry {
     /// Whether men leave a yard.
     pub fn is_exit(&self) -> bool {
         matches!(self.details, KindEntry::Exit { .. })

@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 use halma_solve::render::{escape, visible};
 use halma_solve::search::exit::Catalog;
 
-pub use entry::Entry;
+pub use entry::PuzzleEntry;
 pub use site::entries as entries_of_site;
 
 /// The page, with places for its parts.
@@ -45,7 +45,7 @@ const DESCRIPTION: &str = "Puzzles for one person from the Halma book of 1889: r
 pub struct Page<'a> {
     pub title: &'a str,
     /// The puzzles: none, one with a player, or a gallery of more.
-    pub entries: &'a [Entry],
+    pub entries: &'a [PuzzleEntry],
     /// All figures of 19 men, if the page has the catalog.
     pub catalog: Option<&'static Catalog>,
     /// Whether it is the whole site, which begins with a front page.

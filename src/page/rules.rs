@@ -3,14 +3,14 @@
 use halma_solve::render::escape;
 use halma_solve::rules::{Basis, Point, PointKind, RuleBook};
 
-use super::Entry;
+use super::PuzzleEntry;
 use super::site::EASIEST;
 use super::template::filled;
 
 const RULES: &str = include_str!("assets/rules.html");
 
 /// The text of the page. It ends with a way to try a puzzle of these.
-pub fn rules(entries: &[Entry]) -> String {
+pub fn rules(entries: &[PuzzleEntry]) -> String {
     filled(RULES, |place| match place {
         "books" => Some(books()),
         "first puzzle" => Some(first_puzzle(entries)),
@@ -19,7 +19,7 @@ pub fn rules(entries: &[Entry]) -> String {
 }
 
 /// The address of a puzzle to try: the first of those for beginners, or else the first exit, or else a drawing.
-fn first_puzzle(entries: &[Entry]) -> String {
+fn first_puzzle(entries: &[PuzzleEntry]) -> String {
     let exits = || entries.iter().filter(|entry| entry.is_exit());
     let easiest = exits().find(|entry| entry.name.as_deref() == Some(EASIEST));
     match easiest.or_else(|| exits().next()) {

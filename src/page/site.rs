@@ -9,7 +9,7 @@ use halma_solve::problem::{Game, NEW_GAMES};
 use halma_solve::search::Control;
 use halma_solve::search::exit::{ExitSearch, SymmetricalTask, count_keys};
 
-use super::Entry;
+use super::PuzzleEntry;
 use super::template::filled;
 use crate::results::exit::found_text;
 
@@ -35,7 +35,7 @@ const LADDER: [&[u8]; 3] = [&[2, 1], &[3, 2, 1], &[4, 3, 2, 1]];
 ///
 /// # Errors
 /// The reason why the system ended a search.
-pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<Entry>, Box<dyn Error + Send + Sync>> {
+pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<PuzzleEntry>, Box<dyn Error + Send + Sync>> {
     let mut texts: Vec<(String, String)> = Vec::new();
     for (name, text) in booklet.iter().chain(&OTHERS) {
         texts.push(((*name).to_owned(), (*text).to_owned()));
@@ -49,14 +49,14 @@ pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<Entry>, Box<dyn Error + S
     }
     let entries = texts.iter().flat_map(|(name, text)| {
         let read = read_all(text).into_iter().flatten();
-        let entries = read.filter_map(|text| Entry::from_text(&text, Readings::Emended).ok());
+        let entries = read.filter_map(|text| PuzzleEntry::from_text(&text, Readings::Emended).ok());
         entries.map(|entry| entry.or_named(Some(name)))
     });
     Ok(entries.collect())
 }
 
 /// The front page. It names puzzles, and leads to them by their ids.
-pub fn front(entries: &[Entry]) -> String {
+pub fn front(entries: &[PuzzleEntry]) -> String {
     filled(FRONT, |name| {
         let mut named = entries.iter();
         let entry = named.find(|entry| entry.name.as_deref() == Some(name))?;

@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::json;
 use ts_rs::Config;
 
-use super::Entry;
+use super::PuzzleEntry;
 use super::catalog::COLUMNS;
 use super::entry::{KeyEntry, Mark, VariationEntry};
 use super::kinds::GameEntry;
@@ -183,7 +183,7 @@ fn columns() -> String {
 pub fn file() -> String {
     let config = Config::new().with_large_int("number");
     let data = vec![
-        declaration::<Entry>(&config),
+        declaration::<PuzzleEntry>(&config),
         declaration::<KeyEntry>(&config),
         declaration::<VariationEntry>(&config),
         declaration::<Mark>(&config),

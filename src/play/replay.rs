@@ -7,7 +7,7 @@ use halma_solve::verify::{self, Armies, Played, Remark, RemarkKind};
 
 /// A key, or a hop, as the screen shows it.
 #[derive(Default)]
-pub struct Replay {
+pub struct ShownReplay {
     /// The name: `gambit`, `variation 1`.
     pub noun: String,
     /// The name with its article, if it has one: `the gambit`, `variation 1`.
@@ -15,13 +15,13 @@ pub struct Replay {
     /// Whether it is one hop, jump by jump.
     pub is_hop: bool,
     start: Armies,
-    pub turns: Vec<Turn>,
+    pub turns: Vec<ShownTurn>,
     /// Faults of the key as a whole.
     pub faults: Vec<String>,
 }
 
 /// A move of a key, or a jump of the hop.
-pub struct Turn {
+pub struct ShownTurn {
     pub line: String,
     /// `!` for a fault, `~` for an emendation.
     pub mark: &'static str,
@@ -32,11 +32,11 @@ pub struct Turn {
     after: Armies,
 }
 
-impl Replay {
+impl ShownReplay {
     /// A replay with its squares in a notation. A hop that cannot be made has no turns.
     pub fn new(replay: verify::Replay, notation: Notation) -> Self {
         let (start, is_hop) = (replay.start_armies, replay.key.is_none());
-        let jumps = |hop| Turn::from_jumps(hop, start, notation);
+        let jumps = |hop| ShownTurn::from_jumps(hop, start, notation);
         Self {
             noun: replay.to_string(),
             with_article: replay.with_article(),
@@ -48,7 +48,7 @@ impl Replay {
                 replay
                     .turns
                     .iter()
-                    .map(|turn| Turn::new(turn, notation))
+                    .map(|turn| ShownTurn::new(turn, notation))
                     .collect()
             },
             faults: replay.remarks.into_iter().map(|each| each.text).collect(),
@@ -75,7 +75,7 @@ impl Replay {
     }
 }
 
-impl Turn {
+impl ShownTurn {
     fn new(turn: &Played, notation: Notation) -> Self {
         let line = turn.in_words(notation);
         let kind = match &turn.route {

@@ -10,7 +10,7 @@ use halma_solve::render::{armies_legend, visible};
 use halma_solve::rules::Move;
 use halma_solve::verify::{Finding, RemarkKind, Repairs, Verdict, verify_text};
 
-use super::replay::Replay;
+use super::replay::ShownReplay;
 use super::scene::Scene;
 
 /// A puzzle of any kind with its replays and its tasks, verified.
@@ -24,8 +24,8 @@ pub struct Solitaire {
     /// What is found if the puzzle has moves.
     finding: Option<Finding>,
     /// At least one. Only an exit has more. In a game people play on after the last move.
-    pub tasks: Vec<Task>,
-    pub words: &'static Words,
+    pub tasks: Vec<PracticeTask>,
+    pub words: &'static PracticeWords,
     kind: Kind,
     /// The sign and the name of each player: `● Anna   ○ Otto`. Empty if it is not a game.
     pub players: String,
@@ -40,11 +40,11 @@ pub struct Solitaire {
 #[derive(Default)]
 struct Watched {
     line: Option<LineId>,
-    replay: OnceLock<Replay>,
+    replay: OnceLock<ShownReplay>,
 }
 
 /// A task of practice.
-pub struct Task {
+pub struct PracticeTask {
     pub goal: GoalKind,
     /// The task, as the heading states it.
     pub name: &'static str,
@@ -52,7 +52,7 @@ pub struct Task {
 }
 
 /// How a person tries puzzles of a kind.
-pub struct Words {
+pub struct PracticeWords {
     /// Whether men are placed, not moved.
     pub is_placing: bool,
     /// The help for the keyboard, two lines.
@@ -70,7 +70,7 @@ pub struct Words {
     only: &'static str,
 }
 
-const EXIT: Words = Words {
+const EXIT: PracticeWords = PracticeWords {
     is_placing: false,
     keys: [
         "arrows cursor   Enter choose   h hint   z undo   y redo   s start over",
@@ -84,7 +84,7 @@ const EXIT: Words = Words {
     only: ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried",
 };
 
-const DETOUR: Words = Words {
+const DETOUR: PracticeWords = PracticeWords {
     is_placing: true,
     keys: [
         "arrows cursor   Enter add or remove a man   h hint   z undo   y redo",
@@ -98,14 +98,14 @@ const DETOUR: Words = Words {
     only: " is a detour: its only task is to place the men",
 };
 
-const TRANSFER: Words = Words {
+const TRANSFER: PracticeWords = PracticeWords {
     keys: [EXIT.keys[0], "w watch the solution"],
     only_task: Some(": practice, bring the men to the target"),
     only: " is a transfer: its only task is to bring the men to the target",
     ..EXIT
 };
 
-const GAME: Words = Words {
+const GAME: PracticeWords = PracticeWords {
     keys: [
         "arrows cursor   Enter choose   z undo   y redo   x pass   v verify   s start over",
         "w watch the record",
@@ -116,7 +116,7 @@ const GAME: Words = Words {
     ..EXIT
 };
 
-impl Words {
+impl PracticeWords {
     /// What can be typed where there is no keyboard.
     pub fn typed(&self, notation: Notation) -> String {
         let typed = self.typed;
@@ -169,7 +169,7 @@ impl Solitaire {
             Some((figure, start)) => {
                 let watched = vec![Watched {
                     line: None,
-                    replay: Replay::without_turns(&start).into(),
+                    replay: ShownReplay::without_turns(&start).into(),
                 }];
                 Ok(Self::of(text, readings, &problem, figure, watched, None))
             }
@@ -228,7 +228,7 @@ impl Solitaire {
         }
         let words = words_of(problem.kind());
         let tasks = tasks(problem, figure, known);
-        let tasks = tasks.iter().map(|task| Task {
+        let tasks = tasks.iter().map(|task| PracticeTask {
             goal: task.goal,
             name: words.only_task.unwrap_or(name_of(task.goal)),
             session: task.session().in_notation(notation),
@@ -255,12 +255,12 @@ impl Solitaire {
     }
 
     /// The replay of one of these lines, from its start.
-    pub fn replay(&self, index: usize) -> &Replay {
+    pub fn replay(&self, index: usize) -> &ShownReplay {
         let watched = &self.watched[index];
         watched.replay.get_or_init(|| {
             let finding = self.finding.as_ref();
             let replay = finding.and_then(|finding| finding.replay(watched.line));
-            let shown = replay.map(|replay| Replay::new(replay, self.scene.notation));
+            let shown = replay.map(|replay| ShownReplay::new(replay, self.scene.notation));
             shown.unwrap_or_default()
         })
     }
@@ -306,7 +306,7 @@ impl Solitaire {
     }
 }
 
-const fn words_of(kind: Kind) -> &'static Words {
+const fn words_of(kind: Kind) -> &'static PracticeWords {
     match kind {
         Kind::Exit => &EXIT,
         Kind::Detour => &DETOUR,

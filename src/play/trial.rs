@@ -19,7 +19,7 @@ mod typed;
 pub use typed::Reply;
 
 use super::scene::Scene;
-use super::solitaire::{Solitaire, Task, Words};
+use super::solitaire::{PracticeTask, PracticeWords, Solitaire};
 
 /// A session with a cursor on the board.
 pub struct Trial {
@@ -33,7 +33,7 @@ pub struct Trial {
     left: Vec<Session>,
     cursor: Square,
     /// A search that looks ahead from the session as it was.
-    search: Option<Search>,
+    search: Option<BackgroundSearch>,
     /// The record of a game with the notes of the person, in which the game is written.
     text: PuzzleText,
     has_notes: bool,
@@ -42,14 +42,14 @@ pub struct Trial {
 }
 
 /// A search in the background. Dropping it stops the search.
-struct Search {
+struct BackgroundSearch {
     /// The changes after which it looks ahead.
     made: Vec<Change>,
     stop: Stop,
     result: Receiver<Session>,
 }
 
-impl Search {
+impl BackgroundSearch {
     fn new(from: &Session) -> Self {
         let (sender, result) = mpsc::channel();
         let (mut session, stop) = (from.clone(), Stop::new());
@@ -68,7 +68,7 @@ impl Search {
     }
 }
 
-impl Drop for Search {
+impl Drop for BackgroundSearch {
     fn drop(&mut self) {
         self.stop.request();
     }
@@ -107,7 +107,7 @@ impl Trial {
         }
     }
 
-    fn task(&self) -> &Task {
+    fn task(&self) -> &PracticeTask {
         &self.solitaire.tasks[self.task]
     }
 
@@ -115,7 +115,7 @@ impl Trial {
         self.task().goal
     }
 
-    pub fn words(&self) -> &'static Words {
+    pub fn words(&self) -> &'static PracticeWords {
         self.solitaire.words
     }
 
@@ -167,14 +167,14 @@ impl Trial {
 
     /// Looks ahead in the background, if there is something to find out. Returns whether something new is known.
     pub fn look_ahead(&mut self) -> bool {
-        let is_here = |search: &Search| search.made == self.session.made();
+        let is_here = |search: &BackgroundSearch| search.made == self.session.made();
         if !self.session.is_open() {
             self.search = None;
             return false;
         }
         match self.search.as_ref().filter(|search| is_here(search)) {
             None => {
-                self.search = Some(Search::new(&self.session));
+                self.search = Some(BackgroundSearch::new(&self.session));
                 false
             }
             Some(search) => match search.result.try_recv() {

@@ -8,7 +8,7 @@ use halma_solve::board::SquareSet;
 use halma_solve::notation::{counted, grouped};
 use ratatui::crossterm::event::KeyCode::{self, Char};
 
-use super::replay::{Replay, Turn};
+use super::replay::{ShownReplay, ShownTurn};
 use super::scene::Scene;
 use super::solitaire::Solitaire;
 
@@ -127,7 +127,7 @@ impl Watch {
         }
     }
 
-    fn replay(&self) -> &Replay {
+    fn replay(&self) -> &ShownReplay {
         self.solitaire.replay(self.key)
     }
 
@@ -192,7 +192,7 @@ impl Watch {
         scene
     }
 
-    fn message(&self, turn: Option<&Turn>) -> String {
+    fn message(&self, turn: Option<&ShownTurn>) -> String {
         let replay = self.replay();
         let unit = if replay.is_hop { "jump" } else { "move" };
         let (noun, all) = (&replay.noun, counted(replay.turns.len(), unit));

@@ -15,7 +15,7 @@ pub(super) struct Colors {
 }
 
 /// The colors of a file, chosen by how often they are used.
-pub(super) struct Chosen {
+pub(super) struct ChosenColors {
     pub palette: Vec<u8>,
     places: FxHashMap<Rgb, u8>,
 }
@@ -30,19 +30,19 @@ impl Colors {
 
     /// The most frequent colors. Ties are broken by the order of the colors, so that a film always gives the same
     /// file.
-    pub(super) fn choose(self) -> Chosen {
+    pub(super) fn choose(self) -> ChosenColors {
         let mut colors: Vec<(Rgb, u32)> = self.counts.into_iter().collect();
         colors.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
         colors.truncate(MOST);
         let places = (0_u8..=u8::MAX).zip(&colors);
-        Chosen {
+        ChosenColors {
             places: places.map(|(place, (color, _))| (*color, place)).collect(),
             palette: colors.iter().flat_map(|(color, _)| *color).collect(),
         }
     }
 }
 
-impl Chosen {
+impl ChosenColors {
     /// The place of each pixel's color in the palette, or of the color nearest to it.
     pub(super) fn indexed(&self, pixels: &Pixmap) -> Vec<u8> {
         let mut others = FxHashMap::default();

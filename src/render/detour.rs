@@ -11,7 +11,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use super::picture::Way;
-use super::record::{Details, Found};
+use super::record::{DetailsOfKind, FindingParts};
 use super::rendered::Rendered;
 use super::text::describe_route;
 use super::{Detail, Picture};
@@ -96,7 +96,7 @@ impl Rendered for Detour {
         let _ = writeln!(report, "route: {way}");
     }
 
-    fn json(&self, found: &Found<'_>) -> String {
+    fn json(&self, found: &FindingParts<'_>) -> String {
         let facts = &found.finding.facts;
         found.line(DetourRecord {
             from: self.from,
@@ -158,6 +158,6 @@ pub(super) struct DetourRecord<'a> {
     idle: SquareSet,
 }
 
-impl Details for DetourRecord<'_> {
+impl DetailsOfKind for DetourRecord<'_> {
     const KIND: Kind = Kind::Detour;
 }

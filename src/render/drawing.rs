@@ -12,8 +12,8 @@ use super::geometry::{CELL, MAN};
 use super::layout::{BOTTOM, CAPTION, Layout, TITLE, TOP};
 use super::legend::{bordered, legend};
 use super::lettering::fitted;
-use super::shape::{Drawing, Point, Shape, Stroke, Words, along};
-use super::theme::Palette;
+use super::shape::{Drawing, DrawnShape, DrawnWords, PicturePoint, Stroke, along};
+use super::theme::PictureColors;
 use super::visible::cleaned;
 use super::way::{Marks, man};
 use super::{Picture, armies_legend};
@@ -33,11 +33,11 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
     let has = |square| picture.board.contains(square);
     let on_board = picture.men() & picture.board.squares();
-    let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
+    let men: Vec<PicturePoint> = on_board.iter().map(|man| layout.center(man)).collect();
     let to_fill = picture.wanted & picture.board.squares();
     // Dashed circles around the squares that men are to fill, as on the pages. The yards of a game have borders.
     let marked = to_fill.iter().filter(|_| !picture.is_game());
-    shapes.extend(marked.map(|square| Shape::Circle {
+    shapes.extend(marked.map(|square| DrawnShape::Circle {
         center: layout.center(square),
         radius: MAN + 4.0,
         fill: None,
@@ -91,13 +91,18 @@ fn in_words(picture: &Picture) -> String {
 }
 
 /// The title above the board and the caption below it.
-fn headings(picture: &Picture, label: &str, layout: Layout, palette: Palette) -> Vec<Shape> {
+fn headings(
+    picture: &Picture,
+    label: &str,
+    layout: Layout,
+    palette: PictureColors,
+) -> Vec<DrawnShape> {
     let caption = cleaned(&picture.caption);
     let below = layout.far_corner().1 + 30.0;
     [(label, TITLE, 28.0), (&caption, CAPTION, below)]
         .map(|(words, lettering, y)| {
             let (text, size) = fitted(words, lettering, layout.width);
-            Shape::Words(Words {
+            DrawnShape::Words(DrawnWords {
                 text,
                 at: ((layout.width / 2.0).floor(), y),
                 size,
@@ -110,11 +115,11 @@ fn headings(picture: &Picture, label: &str, layout: Layout, palette: Palette) ->
 }
 
 /// The squares in two colors, and the lines of the board.
-fn squares(layout: Layout, palette: Palette) -> [Shape; 3] {
+fn squares(layout: Layout, palette: PictureColors) -> [DrawnShape; 3] {
     let (right, bottom) = layout.far_corner();
     let left = layout.left;
     let frame = layout.frame;
-    let corners = |(left, top): Point, (right, bottom): Point| {
+    let corners = |(left, top): PicturePoint, (right, bottom): PicturePoint| {
         vec![(left, top), (right, top), (right, bottom), (left, bottom)]
     };
     let dark = (1..=frame.rows)
@@ -134,15 +139,15 @@ fn squares(layout: Layout, palette: Palette) -> [Shape; 3] {
         vec![(x, TOP), (x, bottom)]
     });
     [
-        Shape::Polygons {
+        DrawnShape::Polygons {
             polygons: vec![corners((left, TOP), (right, bottom))],
             fill: palette.light_square,
         },
-        Shape::Polygons {
+        DrawnShape::Polygons {
             polygons: dark.collect(),
             fill: palette.dark_square,
         },
-        Shape::Lines {
+        DrawnShape::Lines {
             lines: rows.chain(columns).collect(),
             stroke: Stroke::new(palette.line, 1.0),
         },
@@ -150,9 +155,14 @@ fn squares(layout: Layout, palette: Palette) -> [Shape; 3] {
 }
 
 /// The names of rows and columns in a notation.
-fn labels(shapes: &mut Vec<Shape>, notation: Notation, layout: Layout, palette: Palette) {
+fn labels(
+    shapes: &mut Vec<DrawnShape>,
+    notation: Notation,
+    layout: Layout,
+    palette: PictureColors,
+) {
     let label = |text: String, at, is_centered| {
-        Shape::Words(Words {
+        DrawnShape::Words(DrawnWords {
             text,
             at,
             size: 15,
@@ -180,11 +190,16 @@ fn labels(shapes: &mut Vec<Shape>, notation: Notation, layout: Layout, palette: 
     }));
 }
 
-fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: Palette) {
+fn borders(
+    shapes: &mut Vec<DrawnShape>,
+    picture: &Picture,
+    layout: Layout,
+    palette: PictureColors,
+) {
     for (yard, stroke) in bordered(picture, palette) {
         let squares = yard.squares(picture.board).unwrap_or_default();
         if !squares.is_empty() {
-            shapes.push(Shape::Lines {
+            shapes.push(DrawnShape::Lines {
                 lines: border(squares, layout),
                 stroke,
             });
@@ -193,7 +208,7 @@ fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: 
 }
 
 /// The outer edges of a set of squares.
-fn border(squares: SquareSet, layout: Layout) -> Vec<Vec<Point>> {
+fn border(squares: SquareSet, layout: Layout) -> Vec<Vec<PicturePoint>> {
     let edges = squares.iter().flat_map(|square| {
         let row = square.row();
         let number = square.column();

@@ -8,7 +8,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use super::Picture;
-use super::record::{Details, Found, TurnRecord};
+use super::record::{DetailsOfKind, FindingParts, TurnRecord};
 use super::remark_record::FaultRecord;
 use super::rendered::Rendered;
 use super::repair::{LineRepairsRecord, RepairRecord, RowRecord};
@@ -30,8 +30,8 @@ impl Rendered for Exit {
         }
     }
 
-    fn json(&self, found: &Found<'_>) -> String {
-        let Found {
+    fn json(&self, found: &FindingParts<'_>) -> String {
+        let FindingParts {
             finding, faults, ..
         } = found;
         let keys = self
@@ -84,7 +84,7 @@ pub(super) struct ExitRecord<'a> {
     diagram_repairs: Vec<RowRecord>,
 }
 
-impl Details for ExitRecord<'_> {
+impl DetailsOfKind for ExitRecord<'_> {
     const KIND: Kind = Kind::Exit;
 }
 

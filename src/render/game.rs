@@ -10,7 +10,7 @@ use halma_rules::rules::{GameForm, Point};
 use itertools::Itertools;
 
 use super::game_record::GameRecord;
-use super::record::Found;
+use super::record::FindingParts;
 use super::rendered::Rendered;
 use super::text::{drawn_in_text, moves};
 use super::{Detail, Picture};
@@ -111,7 +111,7 @@ impl Rendered for Game {
         }
     }
 
-    fn json(&self, found: &Found<'_>) -> String {
+    fn json(&self, found: &FindingParts<'_>) -> String {
         found.line(GameRecord::new(self, found))
     }
 }

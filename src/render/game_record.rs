@@ -6,7 +6,7 @@ use halma_rules::board::{Square, SquareSet};
 use halma_rules::rules::{GameForm, Point, Turn};
 use serde::Serialize;
 
-use super::record::{Details, Found, TurnRecord};
+use super::record::{DetailsOfKind, FindingParts, TurnRecord};
 use super::repair::{LineRepairsRecord, RepairRecord};
 
 /// The finding on a game.
@@ -55,7 +55,7 @@ pub(super) struct GameRecord<'a> {
 }
 
 impl<'a> GameRecord<'a> {
-    pub(super) fn new(game: &'a Game, found: &'a Found<'_>) -> Self {
+    pub(super) fn new(game: &'a Game, found: &'a FindingParts<'_>) -> Self {
         let finding = found.finding;
         let end = finding.facts.end_of(game);
         let winners = |side| game.members(side).map(|one| game.name(one)).collect();
@@ -134,7 +134,7 @@ impl<'a> GameRecord<'a> {
     }
 }
 
-impl Details for GameRecord<'_> {
+impl DetailsOfKind for GameRecord<'_> {
     const KIND: Kind = Kind::Game;
 }
 

@@ -6,14 +6,14 @@ use super::detour::DetourRecord;
 use super::exit::ExitRecord;
 use super::game_record::GameRecord;
 use super::record::{FindingRecord, PictureRecord};
-use super::transfer::TransferRecord;
+use super::transfer::TransferFinding;
 
 /// The lines of `verify` about puzzles that can be read: one schema for each kind.
 pub fn findings(generator: &mut SchemaGenerator) -> Vec<Schema> {
     vec![
         generator.subschema_for::<FindingRecord<'_, ExitRecord<'_>>>(),
         generator.subschema_for::<FindingRecord<'_, DetourRecord<'_>>>(),
-        generator.subschema_for::<FindingRecord<'_, TransferRecord<'_>>>(),
+        generator.subschema_for::<FindingRecord<'_, TransferFinding<'_>>>(),
         generator.subschema_for::<FindingRecord<'_, GameRecord<'_>>>(),
     ]
 }

@@ -5,7 +5,7 @@ use halma_rules::board::{Frame, Square};
 use super::Picture;
 use super::geometry::CELL;
 use super::lettering::Lettering;
-use super::shape::Point;
+use super::shape::PicturePoint;
 
 /// The space above the squares for the title and the numbers.
 pub(super) const TOP: f32 = 70.0;
@@ -74,7 +74,7 @@ impl Layout {
         TOP + CELL * (f32::from(self.frame.rows) - f32::from(row))
     }
 
-    pub(super) fn center(self, square: Square) -> Point {
+    pub(super) fn center(self, square: Square) -> PicturePoint {
         (
             self.left_of(square.column()) + CELL / 2.0,
             self.top_of(square.row()) + CELL / 2.0,
@@ -82,7 +82,7 @@ impl Layout {
     }
 
     /// The right end and the bottom of the board.
-    pub(super) fn far_corner(self) -> Point {
+    pub(super) fn far_corner(self) -> PicturePoint {
         (
             self.left + CELL * f32::from(self.frame.width),
             TOP + CELL * f32::from(self.frame.rows),

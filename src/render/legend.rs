@@ -7,8 +7,8 @@ use halma_rules::board::Yard;
 use super::Picture;
 use super::layout::{BOTTOM, CAPTION, LEGEND, LEGEND_WORDS, Layout};
 use super::lettering::fitted;
-use super::shape::{Shape, Stroke, Words};
-use super::theme::Palette;
+use super::shape::{DrawnShape, DrawnWords, Stroke};
+use super::theme::PictureColors;
 use super::visible::cleaned;
 use super::way::man;
 
@@ -18,7 +18,11 @@ const SAMPLE: f32 = 36.0;
 const SAMPLE_MAN: f32 = 34.0;
 
 /// Draws the legend, and returns its height too.
-pub(super) fn legend(picture: &Picture, layout: Layout, palette: Palette) -> (Vec<Shape>, f32) {
+pub(super) fn legend(
+    picture: &Picture,
+    layout: Layout,
+    palette: PictureColors,
+) -> (Vec<DrawnShape>, f32) {
     let top = layout.far_corner().1 + BOTTOM;
     let mut shapes = Vec::new();
     let mut height = 0.0;
@@ -93,7 +97,7 @@ fn broken(name: &str, width: f32) -> Vec<String> {
     parts
 }
 
-fn drawn_line(line: &[Piece], width: f32, middle: f32, palette: Palette) -> Vec<Shape> {
+fn drawn_line(line: &[Piece], width: f32, middle: f32, palette: PictureColors) -> Vec<DrawnShape> {
     let needed: f32 = line.iter().map(Piece::width).sum();
     let mut x = ((width - needed) / 2.0).max(0.0);
     let mut shapes = Vec::new();
@@ -101,7 +105,7 @@ fn drawn_line(line: &[Piece], width: f32, middle: f32, palette: Palette) -> Vec<
         if let Some(army) = piece.army {
             shapes.extend(man(army, (x + SAMPLE_MAN / 2.0, middle), palette));
         }
-        shapes.push(Shape::Words(Words {
+        shapes.push(DrawnShape::Words(DrawnWords {
             text: piece.words.clone(),
             at: (x + SAMPLE_MAN, middle + 5.0),
             size: piece.size,
@@ -118,7 +122,7 @@ fn drawn_line(line: &[Piece], width: f32, middle: f32, palette: Palette) -> Vec<
 
 /// The yards whose borders are drawn. As the booklet describes the board, the largest have a heavy line; the
 /// others have a dotted one.
-pub(super) fn bordered(picture: &Picture, palette: Palette) -> Vec<(&Yard, Stroke)> {
+pub(super) fn bordered(picture: &Picture, palette: PictureColors) -> Vec<(&Yard, Stroke)> {
     let dotted = Stroke::new(palette.yard, 2.0).dashed(2.0, 5.0).round();
     let heavy = Stroke::new(palette.yard, 4.0).round();
     let largest = picture.yards.iter().map(Yard::men).max();
@@ -133,7 +137,7 @@ pub(super) fn bordered(picture: &Picture, palette: Palette) -> Vec<(&Yard, Strok
 }
 
 /// The names of the borders, one for each size of yard.
-fn yards(picture: &Picture, layout: Layout, y: f32, palette: Palette) -> Vec<Shape> {
+fn yards(picture: &Picture, layout: Layout, y: f32, palette: PictureColors) -> Vec<DrawnShape> {
     let mut bordered = bordered(picture, palette);
     bordered.dedup_by_key(|(yard, _)| yard.men());
     let words: Vec<String> = bordered
@@ -145,11 +149,11 @@ fn yards(picture: &Picture, layout: Layout, y: f32, palette: Palette) -> Vec<Sha
     let mut shapes = Vec::new();
     for ((_, stroke), words) in bordered.into_iter().zip(words).rev() {
         let step = width(&words);
-        shapes.push(Shape::Lines {
+        shapes.push(DrawnShape::Lines {
             lines: vec![vec![(x, y), (x + SAMPLE - 6.0, y)]],
             stroke,
         });
-        shapes.push(Shape::Words(Words {
+        shapes.push(DrawnShape::Words(DrawnWords {
             text: words,
             at: (x + SAMPLE + 2.0, y + 4.0),
             size: LEGEND_WORDS.size,

@@ -10,7 +10,7 @@ use super::Picture;
 use super::colors::{Colors, Rectangle};
 use super::drawing::drawing;
 use super::lettering::{lacking, outlines};
-use super::shape::{Color, Drawing, Point, Shape, Stroke, Words};
+use super::shape::{Color, Drawing, DrawnShape, DrawnWords, PicturePoint, Stroke};
 
 /// The reason why a picture cannot be made.
 #[derive(Debug, thiserror::Error)]
@@ -137,7 +137,7 @@ fn pixels(drawing: &Drawing, scale: f32) -> Result<Pixmap, RasterError> {
     // A float that is too large for an integer becomes the largest, and `Pixmap` refuses that.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let [width, height] = [drawing.width, drawing.height].map(|side| (side * scale).round() as u32);
-    let mut canvas = Canvas {
+    let mut canvas = PixelCanvas {
         pixels: Pixmap::new(width, height).ok_or_else(|| too_large(drawing))?,
         scale: Transform::from_scale(scale, scale),
     };
@@ -159,25 +159,25 @@ fn paint(fill: Color) -> Paint<'static> {
     paint
 }
 
-struct Canvas {
+struct PixelCanvas {
     pixels: Pixmap,
     scale: Transform,
 }
 
-impl Canvas {
+impl PixelCanvas {
     /// Draws a shape, if anything of it is visible.
-    fn draw(&mut self, shape: &Shape) {
+    fn draw(&mut self, shape: &DrawnShape) {
         let (path, fill, stroke) = match shape {
-            Shape::Lines { lines, stroke } => (path(lines, false), None, Some(*stroke)),
-            Shape::Polygons { polygons, fill } => (path(polygons, true), Some(*fill), None),
-            Shape::Circle {
+            DrawnShape::Lines { lines, stroke } => (path(lines, false), None, Some(*stroke)),
+            DrawnShape::Polygons { polygons, fill } => (path(polygons, true), Some(*fill), None),
+            DrawnShape::Circle {
                 center: (x, y),
                 radius,
                 fill,
                 stroke,
             } => (PathBuilder::from_circle(*x, *y, *radius), *fill, *stroke),
             // Words without a visible letter have no outline.
-            Shape::Words(words) => (written(words), Some(words.color), None),
+            DrawnShape::Words(words) => (written(words), Some(words.color), None),
         };
         let Some(path) = path else {
             return;
@@ -209,7 +209,7 @@ fn brush(stroke: &Stroke) -> tiny_skia::Stroke {
 }
 
 /// The outlines of words in their place.
-fn written(words: &Words) -> Option<Path> {
+fn written(words: &DrawnWords) -> Option<Path> {
     let (path, width) = outlines(&words.text, words.is_bold);
     let size = f32::from(words.size);
     let (x, y) = words.at;
@@ -221,7 +221,7 @@ fn written(words: &Words) -> Option<Path> {
     path?.transform(Transform::from_row(size, 0.0, 0.0, size, start, y))
 }
 
-fn path(lines: &[Vec<Point>], is_closed: bool) -> Option<Path> {
+fn path(lines: &[Vec<PicturePoint>], is_closed: bool) -> Option<Path> {
     let mut path = PathBuilder::new();
     for line in lines {
         for (index, &(x, y)) in line.iter().enumerate() {

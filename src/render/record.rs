@@ -132,7 +132,7 @@ impl<'a> TurnRecord<'a> {
 // --- findings ------------------------------------------------------------------------------------
 
 /// The parts of a finding that are written for every kind.
-pub(super) struct Found<'a> {
+pub(super) struct FindingParts<'a> {
     pub finding: &'a Finding,
     pub text: &'a PuzzleText,
     /// The name of the file to show.
@@ -148,7 +148,7 @@ pub(super) struct Found<'a> {
     derive(schemars::JsonSchema),
     schemars(rename = "verified-{D}")
 )]
-pub(super) struct FindingRecord<'a, D: Details> {
+pub(super) struct FindingRecord<'a, D: DetailsOfKind> {
     schema: SchemaVersion,
     /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
@@ -180,19 +180,19 @@ pub(super) struct FindingRecord<'a, D: Details> {
 }
 
 /// The fields that only the findings on one kind of problem have.
-pub(super) trait Details: Serialize {
+pub(super) trait DetailsOfKind: Serialize {
     /// The kind of problem.
     const KIND: Kind;
 }
 
 #[cfg(feature = "schema")]
-fn kind_of<D: Details>(_: &mut SchemaGenerator) -> Schema {
+fn kind_of<D: DetailsOfKind>(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "const": D::KIND })
 }
 
 /// Only a game can be unfinished.
 #[cfg(feature = "schema")]
-fn verdicts_on<D: Details>(generator: &mut SchemaGenerator) -> Schema {
+fn verdicts_on<D: DetailsOfKind>(generator: &mut SchemaGenerator) -> Schema {
     let mut schema = Verdict::json_schema(generator);
     let verdicts = schema.get_mut("oneOf").and_then(Value::as_array_mut);
     if let Some(verdicts) = verdicts
@@ -203,7 +203,7 @@ fn verdicts_on<D: Details>(generator: &mut SchemaGenerator) -> Schema {
     schema
 }
 
-impl Found<'_> {
+impl FindingParts<'_> {
     /// The turns of a line, if they are wanted.
     pub(super) fn turns(&self, line: usize) -> Option<Vec<TurnRecord<'_>>> {
         let turns = self.replays.get(line)?.turns.iter();
@@ -212,7 +212,7 @@ impl Found<'_> {
     }
 
     /// The finding as a line of JSON, with the fields of its kind.
-    pub(super) fn line<D: Details>(&self, details: D) -> String {
+    pub(super) fn line<D: DetailsOfKind>(&self, details: D) -> String {
         let Self { finding, text, .. } = *self;
         let emendations = finding.emendations.iter();
         json_line(&FindingRecord {

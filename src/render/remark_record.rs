@@ -49,18 +49,20 @@ impl FaultRecord {
             let place = (Some(change.key), Some(change.index));
             // The first fault of a key also shows repairs of moves that have no fault themselves.
             let place = if places.contains(&place) {
-                Shown::At(place)
+                ShownWith::At(place)
             } else {
-                Shown::First(Some(change.key))
+                ShownWith::First(Some(change.key))
             };
             readings.entry(place).or_default().push(change.read);
         }
         let mut keys = HashSet::new();
         let faults = finding.faults.iter();
         let records = faults.map(|fault| {
-            let at = readings.get(&Shown::At(place_of(fault)));
+            let at = readings.get(&ShownWith::At(place_of(fault)));
             let is_first = keys.insert(fault.key);
-            let first = readings.get(&Shown::First(fault.key)).filter(|_| is_first);
+            let first = readings
+                .get(&ShownWith::First(fault.key))
+                .filter(|_| is_first);
             let repairs = at.into_iter().chain(first).flatten().copied();
             Self::new(fault, finding, text, repairs.dedup().collect())
         });
@@ -90,7 +92,7 @@ impl FaultRecord {
 
 /// The fault with which a repair is shown.
 #[derive(PartialEq, Eq, Hash)]
-enum Shown {
+enum ShownWith {
     /// The one of its move.
     At((Option<LineId>, Option<usize>)),
     /// The first one of its key.

@@ -4,7 +4,7 @@ use halma_records::problem::Problem;
 use halma_records::verify::{Facts, Finding};
 use halma_rules::board::Notation;
 
-use super::record::Found;
+use super::record::FindingParts;
 use super::text;
 use super::{Detail, Picture};
 
@@ -27,7 +27,7 @@ pub(super) trait Rendered {
     }
 
     /// The result as a line of JSON, with the fields that no other kind has.
-    fn json(&self, found: &Found<'_>) -> String;
+    fn json(&self, found: &FindingParts<'_>) -> String;
 }
 
 /// The only table of kinds in this module: what each kind has of its own in its report and pictures.

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use halma_records::notation::{LineId, LineKind, RowMen, counted};
-use halma_records::verify::{Change, Finding, Landing, LineRepairs, Repair, RepairKind, Tried};
+use halma_records::verify::{
+    Finding, Landing, LineRepairs, MoveReading, Repair, RepairKind, Tried,
+};
 use halma_rules::board::{InNotation, Notation, Row};
 use halma_rules::rules::Move;
 use itertools::Itertools;
@@ -150,14 +152,14 @@ fn support(key: LineId, supported: bool) -> &'static str {
     }
 }
 
-fn change_text(change: &Change, notation: Notation) -> String {
+fn change_text(change: &MoveReading, notation: Notation) -> String {
     let key = change.key;
     let support = support(key, change.supported);
     format!("{key}, {}{support}", reading_text(change, notation))
 }
 
 /// `move 9: V, 1 to VII, 2: read V, 1 to VII, 3`.
-fn reading_text(change: &Change, notation: Notation) -> String {
+fn reading_text(change: &MoveReading, notation: Notation) -> String {
     let number = change.index + 1;
     let [printed, read] = [&change.printed, &change.read].map(|made| made.display(notation));
     format!("move {number}: {printed}: read {read}")
@@ -171,15 +173,15 @@ fn landing_text(landing: &Landing, notation: Notation) -> String {
     format!("{key}, move {number}, the end of jump {jump}: {printed}: read {read}")
 }
 
-fn order_text(pair: &[Change]) -> String {
+fn order_text(pair: &[MoveReading]) -> String {
     let numbers = pair.iter().map(|change| change.index + 1).join(" and ");
     let key = pair.first().map(|change| format!("{}, ", change.key));
     let key = key.unwrap_or_default();
     format!("{key}moves {numbers} are in the wrong order: swap them")
 }
 
-fn reverse_text(changes: &[Change], notation: Notation) -> String {
-    let Some(Change { key, .. }) = changes.first() else {
+fn reverse_text(changes: &[MoveReading], notation: Notation) -> String {
+    let Some(MoveReading { key, .. }) = changes.first() else {
         return String::new();
     };
     let [own, other] = match key {
@@ -205,7 +207,7 @@ pub(super) struct RepairRecord<'a> {
     /// What is wrong with the print.
     kind: RepairKind,
     /// The moves to read differently.
-    changes: &'a [Change],
+    changes: &'a [MoveReading],
     /// The landing squares to read differently, in hops that are written out.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     landings: &'a [Landing],

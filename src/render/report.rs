@@ -13,7 +13,7 @@ use halma_records::verify::{Fault, Finding, Verdict, fields_in_words};
 use halma_rules::board::{InNotation, Notation, Square};
 use itertools::Itertools;
 
-use super::record::Found;
+use super::record::FindingParts;
 use super::remark_record::FaultRecord;
 use super::rendered::rendered;
 use super::repair::repairs;
@@ -69,7 +69,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
 /// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
 /// move of each key.
 pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
-    rendered(&finding.problem).json(&Found {
+    rendered(&finding.problem).json(&FindingParts {
         finding,
         text,
         file,

@@ -3,10 +3,10 @@
 use derive_more::Display;
 
 /// A place in the picture: units from the left and from the top.
-pub(super) type Point = (f32, f32);
+pub(super) type PicturePoint = (f32, f32);
 
 /// The place after a part of the way, from 0 to 1.
-pub(super) fn along(from: Point, to: Point, part: f32) -> Point {
+pub(super) fn along(from: PicturePoint, to: PicturePoint, part: f32) -> PicturePoint {
     let between = |from: f32, to: f32| from + part * (to - from);
     (between(from.0, to.0), between(from.1, to.1))
 }
@@ -55,31 +55,31 @@ impl Stroke {
 }
 
 /// What can be drawn.
-pub(super) enum Shape {
+pub(super) enum DrawnShape {
     /// Straight lines, each from point to point.
     Lines {
-        lines: Vec<Vec<Point>>,
+        lines: Vec<Vec<PicturePoint>>,
         stroke: Stroke,
     },
     /// The insides of polygons.
     Polygons {
-        polygons: Vec<Vec<Point>>,
+        polygons: Vec<Vec<PicturePoint>>,
         fill: Color,
     },
     Circle {
-        center: Point,
+        center: PicturePoint,
         radius: f32,
         fill: Option<Color>,
         stroke: Option<Stroke>,
     },
-    Words(Words),
+    Words(DrawnWords),
 }
 
 /// Words on one line.
-pub(super) struct Words {
+pub(super) struct DrawnWords {
     pub text: String,
     /// The place where the words begin, or their middle.
-    pub at: Point,
+    pub at: PicturePoint,
     pub size: u8,
     pub color: Color,
     pub is_bold: bool,
@@ -97,7 +97,7 @@ pub(super) struct Drawing {
     /// The contents in words.
     pub description: String,
     /// The shapes. Each is drawn over the shapes before it.
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<DrawnShape>,
 }
 
 impl Drawing {

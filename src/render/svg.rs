@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter, Write};
 
 use super::drawing::drawing;
-use super::shape::{BLACK, Color, Drawing, Point, Shape, Stroke, Words};
+use super::shape::{BLACK, Color, Drawing, DrawnShape, DrawnWords, PicturePoint, Stroke};
 use super::{Picture, escape};
 
 impl Picture {
@@ -39,16 +39,16 @@ fn write_drawing(svg: &mut String, drawing: &Drawing) -> fmt::Result {
     Ok(())
 }
 
-fn write_shape(svg: &mut String, shape: &Shape) -> fmt::Result {
+fn write_shape(svg: &mut String, shape: &DrawnShape) -> fmt::Result {
     match shape {
-        Shape::Lines { lines, stroke } => {
+        DrawnShape::Lines { lines, stroke } => {
             svg.push_str("<path d=\"");
             for line in lines {
                 write_line(svg, line)?;
             }
             writeln!(svg, "\" fill=\"none\"{stroke}/>")
         }
-        Shape::Polygons { polygons, fill } => {
+        DrawnShape::Polygons { polygons, fill } => {
             svg.push_str("<path d=\"");
             for corners in polygons {
                 write_line(svg, corners)?;
@@ -56,7 +56,7 @@ fn write_shape(svg: &mut String, shape: &Shape) -> fmt::Result {
             }
             writeln!(svg, "\" fill=\"{fill}\"/>")
         }
-        Shape::Circle {
+        DrawnShape::Circle {
             center: (x, y),
             radius,
             fill,
@@ -73,12 +73,12 @@ fn write_shape(svg: &mut String, shape: &Shape) -> fmt::Result {
             svg.push_str("/>\n");
             Ok(())
         }
-        Shape::Words(words) => write_words(svg, words),
+        DrawnShape::Words(words) => write_words(svg, words),
     }
 }
 
 /// A line from point to point: `M24 70H344`.
-fn write_line(svg: &mut String, points: &[Point]) -> fmt::Result {
+fn write_line(svg: &mut String, points: &[PicturePoint]) -> fmt::Result {
     // Less than a tenth of a unit is not visible.
     let number = |length: f32| ((length * 10.0).round() / 10.0).to_string();
     let mut last: Option<(String, String)> = None;
@@ -96,7 +96,7 @@ fn write_line(svg: &mut String, points: &[Point]) -> fmt::Result {
     Ok(())
 }
 
-fn write_words(svg: &mut String, words: &Words) -> fmt::Result {
+fn write_words(svg: &mut String, words: &DrawnWords) -> fmt::Result {
     let (x, y) = words.at;
     write!(
         svg,

@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use halma_records::notation::{ARMY_SIGNS, Field, Line, Prose, PuzzleText, counted};
+use halma_records::notation::{ARMY_SIGNS, Field, Prose, PuzzleText, TextLine, counted};
 use halma_records::verify::{Armies, Finding, Played};
 use halma_rules::board::{Frame, InNotation, Notation, Row, Square, SquareSet};
 use halma_rules::rules::Route;
@@ -55,8 +55,8 @@ impl Display for Picture {
 
 /// A line beside a board, so that the program can read the drawing again: a line that is not plainly words
 /// becomes a field.
-fn readable(field: impl FnOnce(Line) -> Field, line: &str) -> String {
-    match (Prose::new(&[line]), Line::new(line)) {
+fn readable(field: impl FnOnce(TextLine) -> Field, line: &str) -> String {
+    match (Prose::new(&[line]), TextLine::new(line)) {
         (None, Some(text)) => field(text).to_string(),
         _ => line.to_owned(),
     }
@@ -154,12 +154,12 @@ pub(super) fn drawn_in_text(
 }
 
 /// Characters by line, from the top, and column. There is an extra line between two rows.
-struct Canvas {
+struct TextCanvas {
     frame: Frame,
     lines: Vec<Vec<char>>,
 }
 
-impl Canvas {
+impl TextCanvas {
     fn new(frame: Frame) -> Self {
         let columns = WIDTH * usize::from(frame.width) + 1;
         let lines = vec![vec![' '; columns]; 2 * usize::from(frame.rows) - 1];
@@ -224,7 +224,7 @@ pub(super) fn route_map(
     target: Square,
     (frame, notation): (Frame, Notation),
 ) -> String {
-    let mut canvas = Canvas::new(frame);
+    let mut canvas = TextCanvas::new(frame);
     for (row, number) in (1..=frame.rows).cartesian_product(1..=frame.width) {
         if let Some(square) = Square::new(row, number) {
             canvas.mark(square, if men.contains(square) { '●' } else { '.' });
@@ -256,7 +256,7 @@ pub(super) fn route_map(
     labelled(&canvas, notation)
 }
 
-fn labelled(canvas: &Canvas, notation: Notation) -> String {
+fn labelled(canvas: &TextCanvas, notation: Notation) -> String {
     let columns = canvas.frame.column_labels(notation);
     let mut drawn = String::new();
     let mut rows = Row::nearest(canvas.frame.rows).rev();

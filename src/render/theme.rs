@@ -16,7 +16,7 @@ pub enum Theme {
 
 /// The color of each part of a picture.
 #[derive(Clone, Copy)]
-pub(super) struct Palette {
+pub(super) struct PictureColors {
     pub paper: Color,
     /// Words and numbers.
     pub ink: Color,
@@ -70,10 +70,10 @@ impl Theme {
         .map(|(name, color)| (name, color.to_string()))
     }
 
-    pub(super) fn palette(self) -> Palette {
+    pub(super) fn palette(self) -> PictureColors {
         // A color for each theme: light, dark and print.
         let pick = |colors: [u32; 3]| Color(colors[self as usize]);
-        Palette {
+        PictureColors {
             paper: pick([0xff_fd_f6, 0x17_19_1d, 0xff_ff_ff]),
             ink: pick([0x1c_1a_17, 0xe9_e6_df, 0x00_00_00]),
             light_square: pick([0xfa_f3_e1, 0x41_47_50, 0xff_ff_ff]),

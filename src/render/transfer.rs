@@ -7,7 +7,7 @@ use halma_rules::board::{Notation, Square, SquareSet};
 use serde::Serialize;
 
 use super::Picture;
-use super::record::{Details, Found, TurnRecord};
+use super::record::{DetailsOfKind, FindingParts, TurnRecord};
 use super::rendered::Rendered;
 use super::repair::{LineRepairsRecord, RepairRecord};
 
@@ -31,8 +31,8 @@ impl Rendered for Transfer {
         }
     }
 
-    fn json(&self, found: &Found<'_>) -> String {
-        found.line(TransferRecord {
+    fn json(&self, found: &FindingParts<'_>) -> String {
+        found.line(TransferFinding {
             directions: self.directions().number(),
             start: self.start(),
             target: self.target(),
@@ -60,7 +60,7 @@ fn moves_of(transfer: &Transfer) -> usize {
     derive(schemars::JsonSchema),
     schemars(rename = "transfer")
 )]
-pub(super) struct TransferRecord<'a> {
+pub(super) struct TransferFinding<'a> {
     /// The number of directions in which men move.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
     directions: u8,
@@ -85,6 +85,6 @@ pub(super) struct TransferRecord<'a> {
     turns: Option<Vec<TurnRecord<'a>>>,
 }
 
-impl Details for TransferRecord<'_> {
+impl DetailsOfKind for TransferFinding<'_> {
     const KIND: Kind = Kind::Transfer;
 }

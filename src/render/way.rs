@@ -11,20 +11,20 @@ use super::geometry::{
     SQUARE, TRIANGLE, UNDER_HEAD,
 };
 use super::layout::Layout;
-use super::shape::{Point, Shape, Stroke, Words, along};
-use super::theme::Palette;
+use super::shape::{DrawnShape, DrawnWords, PicturePoint, Stroke, along};
+use super::theme::PictureColors;
 
 /// The marks of a picture: its layout, its colors, and the men around whom lines bend.
 pub(super) struct Marks<'a> {
     pub layout: Layout,
-    pub palette: Palette,
-    pub men: &'a [Point],
+    pub palette: PictureColors,
+    pub men: &'a [PicturePoint],
 }
 
 impl Marks<'_> {
     /// Draws a move: one arrow, a number on each square where the man lands, and a ring around the
     /// destination. The arrow of a move that cannot be made is dashed.
-    pub(super) fn turn(&self, turn: &Played) -> Vec<Shape> {
+    pub(super) fn turn(&self, turn: &Played) -> Vec<DrawnShape> {
         let way = self.palette.way;
         let mut stroke = Stroke::new(way, 3.0).round();
         if turn.illegal().is_some() {
@@ -41,7 +41,7 @@ impl Marks<'_> {
         line.reverse();
         let halo = Stroke::new(self.palette.halo, 6.0).round();
         let mut shapes = vec![self.ring(end)];
-        shapes.extend([halo, stroke].map(|stroke| Shape::Lines {
+        shapes.extend([halo, stroke].map(|stroke| DrawnShape::Lines {
             lines: vec![line.clone()],
             stroke,
         }));
@@ -63,12 +63,12 @@ impl Marks<'_> {
 
     /// Draws the route of a detour: one line through its squares and a dot on each. Every tenth jump
     /// has its number.
-    pub(super) fn route(&self, squares: &[Square]) -> Vec<Shape> {
+    pub(super) fn route(&self, squares: &[Square]) -> Vec<DrawnShape> {
         let points = self.points(squares);
         let mut line = self.through(&points);
         shorten(&mut line, MAN + GAP_AT_START);
-        let mut shapes: Vec<Shape> = [(self.palette.halo, 5.0), (self.palette.way, 2.5)]
-            .map(|(color, width)| Shape::Lines {
+        let mut shapes: Vec<DrawnShape> = [(self.palette.halo, 5.0), (self.palette.way, 2.5)]
+            .map(|(color, width)| DrawnShape::Lines {
                 lines: vec![line.clone()],
                 stroke: Stroke::new(color, width).round(),
             })
@@ -80,7 +80,7 @@ impl Marks<'_> {
             if jumps % NUMBERED == 0 || jumps + 1 == points.len() {
                 shapes.extend(self.numbered(center, jumps, 11.0, 12));
             } else {
-                shapes.push(Shape::Circle {
+                shapes.push(DrawnShape::Circle {
                     center,
                     radius: DOT,
                     fill: Some(self.palette.way),
@@ -91,7 +91,7 @@ impl Marks<'_> {
         shapes
     }
 
-    fn points(&self, squares: &[Square]) -> Vec<Point> {
+    fn points(&self, squares: &[Square]) -> Vec<PicturePoint> {
         squares
             .iter()
             .map(|&square| self.layout.center(square))
@@ -99,8 +99,8 @@ impl Marks<'_> {
     }
 
     /// A ring around a destination.
-    pub(super) fn ring(&self, center: Point) -> Shape {
-        Shape::Circle {
+    pub(super) fn ring(&self, center: PicturePoint) -> DrawnShape {
+        DrawnShape::Circle {
             center,
             radius: MAN,
             fill: None,
@@ -109,8 +109,14 @@ impl Marks<'_> {
     }
 
     /// A number in a circle.
-    fn numbered(&self, center: Point, number: usize, radius: f32, size: u8) -> [Shape; 2] {
-        let circle = Shape::Circle {
+    fn numbered(
+        &self,
+        center: PicturePoint,
+        number: usize,
+        radius: f32,
+        size: u8,
+    ) -> [DrawnShape; 2] {
+        let circle = DrawnShape::Circle {
             center,
             radius,
             fill: Some(self.palette.halo),
@@ -119,8 +125,8 @@ impl Marks<'_> {
         [circle, self.words(center, number, size)]
     }
 
-    fn words(&self, center: Point, number: usize, size: u8) -> Shape {
-        Shape::Words(Words {
+    fn words(&self, center: PicturePoint, number: usize, size: u8) -> DrawnShape {
+        DrawnShape::Words(DrawnWords {
             text: number.to_string(),
             at: (center.0, center.1 + 4.0),
             size,
@@ -131,8 +137,8 @@ impl Marks<'_> {
     }
 
     /// One line through all points, bent around men.
-    fn through(&self, points: &[Point]) -> Vec<Point> {
-        let mut line: Vec<Point> = points.first().copied().into_iter().collect();
+    fn through(&self, points: &[PicturePoint]) -> Vec<PicturePoint> {
+        let mut line: Vec<PicturePoint> = points.first().copied().into_iter().collect();
         for &[from, to] in points.array_windows() {
             line.extend(self.around_men(from, to));
         }
@@ -140,10 +146,11 @@ impl Marks<'_> {
     }
 
     /// A line to a point, without its beginning. It bends just enough to clear all men except those at its ends.
-    fn around_men(&self, from: Point, to: Point) -> Vec<Point> {
-        let is_in_the_way = |man: &&Point| distance(**man, from) > 1.0 && distance(**man, to) > 1.0;
-        let others: Vec<&Point> = self.men.iter().filter(is_in_the_way).collect();
-        let clearance = |line: &[Point]| {
+    fn around_men(&self, from: PicturePoint, to: PicturePoint) -> Vec<PicturePoint> {
+        let is_in_the_way =
+            |man: &&PicturePoint| distance(**man, from) > 1.0 && distance(**man, to) > 1.0;
+        let others: Vec<&PicturePoint> = self.men.iter().filter(is_in_the_way).collect();
+        let clearance = |line: &[PicturePoint]| {
             line.iter()
                 .flat_map(|&place| others.iter().map(move |&&man| distance(place, man)))
                 .fold(f32::INFINITY, f32::min)
@@ -163,12 +170,12 @@ impl Marks<'_> {
     }
 }
 
-fn distance(one: Point, other: Point) -> f32 {
+fn distance(one: PicturePoint, other: PicturePoint) -> f32 {
     (one.0 - other.0).hypot(one.1 - other.1)
 }
 
 /// A line that is this far to the side in its middle.
-fn bent(from: Point, to: Point, bend: f32) -> Vec<Point> {
+fn bent(from: PicturePoint, to: PicturePoint, bend: f32) -> Vec<PicturePoint> {
     let length = distance(from, to).max(1.0);
     let side = ((to.1 - from.1) / length, (from.0 - to.0) / length);
     let middle = (f32::midpoint(from.0, to.0), f32::midpoint(from.1, to.1));
@@ -190,7 +197,7 @@ fn bent(from: Point, to: Point, bend: f32) -> Vec<Point> {
 }
 
 /// Cuts this length off the beginning of a line, but keeps its last piece.
-fn shorten(line: &mut Vec<Point>, mut length: f32) {
+fn shorten(line: &mut Vec<PicturePoint>, mut length: f32) {
     while let [first, second, ..] = line[..] {
         let piece = distance(first, second);
         if piece > length {
@@ -206,7 +213,7 @@ fn shorten(line: &mut Vec<Point>, mut length: f32) {
 }
 
 /// The head of an arrow whose tip is the first point of a line.
-fn head(line: &[Point], fill: super::shape::Color) -> Option<Shape> {
+fn head(line: &[PicturePoint], fill: super::shape::Color) -> Option<DrawnShape> {
     let tip = *line.first()?;
     let behind = *line
         .iter()
@@ -216,7 +223,7 @@ fn head(line: &[Point], fill: super::shape::Color) -> Option<Shape> {
     let along = ((tip.0 - behind.0) / length, (tip.1 - behind.1) / length);
     let neck = (tip.0 - HEAD * along.0, tip.1 - HEAD * along.1);
     let side = (-HEAD / 2.0 * along.1, HEAD / 2.0 * along.0);
-    Some(Shape::Polygons {
+    Some(DrawnShape::Polygons {
         polygons: vec![vec![
             tip,
             (neck.0 + side.0, neck.1 + side.1),
@@ -229,14 +236,14 @@ fn head(line: &[Point], fill: super::shape::Color) -> Option<Shape> {
 // --- men -----------------------------------------------------------------------------------------
 
 /// A man of an army.
-pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
-    let around = |corners: &[Point]| -> Vec<Point> {
+pub(super) fn man(army: usize, center: PicturePoint, palette: PictureColors) -> Vec<DrawnShape> {
+    let around = |corners: &[PicturePoint]| -> Vec<PicturePoint> {
         corners
             .iter()
             .map(|(x, y)| (center.0 + x, center.1 + y))
             .collect()
     };
-    let polygon = |corners: &[Point], fill| Shape::Polygons {
+    let polygon = |corners: &[PicturePoint], fill| DrawnShape::Polygons {
         polygons: vec![around(corners)],
         fill,
     };
@@ -248,20 +255,20 @@ pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
     match army {
         // A man of the first army, or of a puzzle, has a little light from the upper left.
         0 => vec![
-            Shape::Circle {
+            DrawnShape::Circle {
                 center,
                 radius: MAN - 0.5,
                 fill: Some(palette.man),
                 stroke: Some(Stroke::new(palette.edge, 1.0)),
             },
-            Shape::Circle {
+            DrawnShape::Circle {
                 center: (center.0 - 4.5, center.1 - 4.5),
                 radius: 3.2,
                 fill: Some(palette.shine),
                 stroke: None,
             },
         ],
-        1 => vec![Shape::Circle {
+        1 => vec![DrawnShape::Circle {
             center,
             radius: RING.radius,
             fill: Some(ring),

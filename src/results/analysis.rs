@@ -14,15 +14,15 @@ use serde::Serialize;
     derive(schemars::JsonSchema),
     schemars(rename = "analyzed-player")
 )]
-pub struct PlayerRecord<'a> {
+pub struct AnalyzedPlayer<'a> {
     /// His name.
     pub player: &'a str,
     /// With the other men standing still; `null` if these stand in the yard opposite.
-    pub standing: Option<FewestMoves>,
+    pub standing: Option<AnalyzedMoves>,
     /// The squares of the yard opposite on which they stand.
     pub in_the_way: SquareSet,
     /// Without the other men, if they are in the way; otherwise `null`.
-    pub alone: Option<FewestMoves>,
+    pub alone: Option<AnalyzedMoves>,
 }
 
 /// What is known about the fewest moves.
@@ -32,7 +32,7 @@ pub struct PlayerRecord<'a> {
     derive(schemars::JsonSchema),
     schemars(rename = "fewest-moves")
 )]
-pub struct FewestMoves {
+pub struct AnalyzedMoves {
     /// No fewer moves are possible. It is proved.
     pub at_least: usize,
     /// The number of moves of the best solution found; `null` if none was found.
@@ -53,7 +53,7 @@ pub struct Analysis<'a> {
     pub after: usize,
     /// Each player.
     #[serde(rename = "analysis")]
-    pub players: Vec<PlayerRecord<'a>>,
+    pub players: Vec<AnalyzedPlayer<'a>>,
     /// The moves of the whole game.
     #[serde(skip)]
     pub moves: usize,
@@ -86,7 +86,7 @@ impl fmt::Display for Analysis<'_> {
     }
 }
 
-impl fmt::Display for FewestMoves {
+impl fmt::Display for AnalyzedMoves {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let least = self.at_least;
         match self.found {

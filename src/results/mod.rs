@@ -4,7 +4,7 @@
 
 use std::fmt::{self, Display};
 
-use halma_solve::notation::{Field, Line, counted, grouped};
+use halma_solve::notation::{Field, TextLine, counted, grouped};
 use halma_solve::problem::PuzzleId;
 use halma_solve::render::{SchemaVersion, json_line};
 use itertools::Itertools;
@@ -172,7 +172,7 @@ pub struct Partial {
 
 /// A note, if the text is a line.
 pub fn note(text: &str) -> Option<Field> {
-    Line::new(text).map(Field::Note)
+    TextLine::new(text).map(Field::Note)
 }
 
 /// A note with the id of a puzzle.
@@ -182,9 +182,9 @@ fn id_note(id: PuzzleId) -> Option<Field> {
 
 /// The title of the puzzle that was solved, if it has one, and a source: this program found the solution.
 fn title_and_source(title: Option<&str>) -> impl Iterator<Item = Field> {
-    let source = Line::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
+    let source = TextLine::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
     title
-        .and_then(Line::new)
+        .and_then(TextLine::new)
         .map(Field::Title)
         .into_iter()
         .chain(source.map(Field::Source))

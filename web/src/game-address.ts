@@ -3,7 +3,14 @@
 
 import { isForm, NOTHING, USUAL } from "./game-start";
 import { sharedTurns } from "./game-study";
-import type { About, Change, GamePosition, GameStart, TurnComment, Variation } from "./generated";
+import type {
+  About,
+  Change,
+  GamePosition,
+  GameStart,
+  GameVariation,
+  TurnComment,
+} from "./generated";
 import { lineOf } from "./kept";
 import { hexOf, SIDES, squaresOf } from "./squares";
 import type { GameAttempt } from "./types";
@@ -128,7 +135,7 @@ function startOfParts(parts: URLSearchParams): GameStart | null {
 }
 
 // The turns of a line that departs from the record; null if it is no such line.
-function lineOfAddress(text: string, record: Change[]): Variation | null {
+function lineOfAddress(text: string, record: Change[]): GameVariation | null {
   const [, shared, own, comment = ""] = SIDE_LINE.exec(text) ?? [];
   if (own === undefined || Number(shared) > record.length) return null;
   return { turns: [...record.slice(0, Number(shared)), ...turnsOfAddress(own)], comment };

@@ -3,7 +3,7 @@
 
 import { buttonOf, html, onEntry } from "./dom";
 import { commentOn, recordOf, sharedTurns } from "./game-study";
-import type { Change, SessionAnswer, Variation } from "./generated";
+import type { Change, GameVariation, SessionAnswer } from "./generated";
 import { nameOf } from "./squares";
 import type { GameAttempt } from "./types";
 
@@ -113,7 +113,7 @@ function commentAt(game: GameAttempt, after: number) {
 }
 
 // The turns of a variation itself; the first few are enough to know it.
-function turnsInWords({ turns }: Variation, first: number) {
+function turnsInWords({ turns }: GameVariation, first: number) {
   const own = turns.slice(first).map(wordsOfTurn);
   return own.length > 4 ? `${own.slice(0, 4).join("; ")}; …` : `${own.join("; ")}.`;
 }

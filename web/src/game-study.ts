@@ -1,7 +1,7 @@
 // The record of a game as a study: side lines that depart from it, and comments on its turns. A side
 // line is tried while the record waits.
 
-import type { Change, Course, Variation } from "./generated";
+import type { Change, Course, GameVariation } from "./generated";
 import { isSameChange, lineOf } from "./kept";
 import type { GameAttempt } from "./types";
 
@@ -43,7 +43,7 @@ export const leave = leaving;
 
 // The side line that is tried is kept, in the place of the one that is walked.
 export function keepSideLine(game: GameAttempt, comment: string): Part {
-  const kept: Variation = { turns: lineOf(game), comment };
+  const kept: GameVariation = { turns: lineOf(game), comment };
   const variations = [...game.variations];
   if (game.walked === undefined) variations.push(kept);
   else variations[game.walked] = kept;

@@ -3,7 +3,7 @@
 /**
  * One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
  */
-export type Entry = { name?: string, title?: string,
+export type PuzzleEntry = { name?: string, title?: string,
 /**
  * Source and notes.
  */
@@ -390,7 +390,7 @@ foresight: unknown, };
 /**
  * What is practiced.
  */
-export type Task = { "kind": "puzzle" } & PuzzleTask | { "kind": "game" } & GameQuestion;
+export type PageTask = { "kind": "puzzle" } & PuzzleTask | { "kind": "game" } & GameQuestion;
 
 /**
  * A task of a puzzle.
@@ -471,7 +471,7 @@ export type GameQuestion = { about: About,
 /**
  * The turns of the record while a side line is tried; none if the record is played on.
  */
-record: Array<Change> | null, variations: Array<Variation>, comments: Array<TurnComment>,
+record: Array<Change> | null, variations: Array<GameVariation>, comments: Array<TurnComment>,
 /**
  * How the record says that it ended, in the words of its field; empty if it does not say so.
  */
@@ -512,7 +512,7 @@ names: Array<string>, };
 /**
  * A variation of a game.
  */
-export type Variation = {
+export type GameVariation = {
 /**
  * All its turns from the start of the game.
  */
@@ -546,7 +546,7 @@ left_out: Array<string>, about: About,
 /**
  * The turns of the record while a side line is tried; none if the record is played on.
  */
-record: Array<Change> | null, variations: Array<Variation>, comments: Array<TurnComment>,
+record: Array<Change> | null, variations: Array<GameVariation>, comments: Array<TurnComment>,
 /**
  * How the record says that it ended, in the words of its field; empty if it does not say so.
  */

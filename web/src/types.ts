@@ -1,6 +1,14 @@
 // The types that only the page knows. Those that it shares with the program are in generated.ts.
 
-import type { CATALOG_COLUMNS, Change, Course, Entry, GoalKind, Kind, Task } from "./generated";
+import type {
+  CATALOG_COLUMNS,
+  Change,
+  Course,
+  GoalKind,
+  Kind,
+  PageTask,
+  PuzzleEntry,
+} from "./generated";
 
 // A square as a number: 16 × (row − 1) + (number − 1).
 export type Square = number;
@@ -13,7 +21,7 @@ export type CatalogColumn = (typeof CATALOG_COLUMNS)[number];
 export type CatalogNumbers = Record<CatalogColumn, number> & { keys: bigint };
 
 // A puzzle of the page.
-export type Puzzle = Entry & {
+export type Puzzle = PuzzleEntry & {
   // Only a figure of the catalog has them.
   numbers?: CatalogNumbers;
   // Whether the page itself has found its key.
@@ -34,7 +42,7 @@ export type Move = Extract<Change, { from: Square }>;
 export type Turn = Move | null;
 
 // What is practiced, and how far it is. With an act it is a question.
-export type Attempt = Task & Course;
+export type Attempt = PageTask & Course;
 export type GameAttempt = Extract<Attempt, { kind: "game" }> & {
   // The place of the variation that is walked.
   walked?: number;

@@ -10,7 +10,7 @@ use super::{Change, Session};
 
 /// Force at least this number of jumps with at most as many other men as the arrangement has.
 #[derive(Debug)]
-struct DetourTask {
+struct DetourPractice {
     from: Square,
     target: Square,
     jumps: usize,
@@ -24,7 +24,7 @@ impl Session {
     pub fn detour(puzzle: &Detour) -> Self {
         let (board, from, target) = (puzzle.board, puzzle.from, puzzle.target);
         let start = State::solitaire(Position::from_men(board, from.into()));
-        let task = DetourTask {
+        let task = DetourPractice {
             from,
             target,
             jumps: puzzle.claimed_jumps,
@@ -34,14 +34,14 @@ impl Session {
     }
 }
 
-impl DetourTask {
+impl DetourPractice {
     /// The men placed.
     fn others(&self, session: &Session) -> SquareSet {
         session.men() - self.from.into()
     }
 }
 
-impl Task for DetourTask {
+impl Task for DetourPractice {
     fn after(&self, state: &State, change: Change, notation: Notation) -> Result<State, String> {
         let Change::Toggle(square) = change else {
             return Err(NO_SUCH_CHANGE.to_owned());

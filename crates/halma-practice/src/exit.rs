@@ -9,7 +9,7 @@ use halma_search::exit::{self, Decider, SymmetricalTask};
 use halma_search::{Control, Result, Stop};
 use serde::{Deserialize, Serialize};
 
-use super::foresight::{Asked, Found};
+use super::foresight::{SearchQuestion, SearchResult};
 use super::session::{Goal, Task};
 use super::{Change, Session};
 
@@ -59,7 +59,7 @@ impl GoalKind {
 
 /// A task of an exit.
 #[derive(Debug)]
-struct ExitTask {
+struct ExitPractice {
     puzzle: Exit,
     goal: GoalKind,
     figure: SquareSet,
@@ -84,7 +84,7 @@ impl Session {
         };
         let start = State::solitaire(Position::from_men(puzzle.board(), start));
         let key: Vec<Change> = key.iter().copied().map(Change::from).collect();
-        let task = ExitTask {
+        let task = ExitPractice {
             puzzle: puzzle.clone(),
             goal,
             figure,
@@ -94,7 +94,7 @@ impl Session {
     }
 }
 
-impl Task for ExitTask {
+impl Task for ExitPractice {
     /// The booklet wants one move for each man.
     fn status(&self, session: &Session) -> String {
         if session.is_solved() {
@@ -118,7 +118,7 @@ impl Task for ExitTask {
     }
 
     /// A search can tell only if all men must move and it can handle that many.
-    fn asked(&self) -> Asked {
+    fn asked(&self) -> SearchQuestion {
         let (yard, figure) = (self.puzzle.yard_squares(), self.figure);
         let is_possible = match (self.goal, self.search_task()) {
             (_, None) => false,
@@ -126,13 +126,13 @@ impl Task for ExitTask {
             (GoalKind::Fill | GoalKind::Yard, _) => yard.is_disjoint(figure),
         };
         if is_possible {
-            Asked::Whether
+            SearchQuestion::Whether
         } else {
-            Asked::Nothing
+            SearchQuestion::Nothing
         }
     }
 
-    fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<Found> {
+    fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<SearchResult> {
         let moved = self.has_moved(&session.made()[..made]);
         let men = session.after(made).position().men();
         let decided = self.decide(men, moved, stop).unwrap_or(Ok(None));
@@ -141,7 +141,7 @@ impl Task for ExitTask {
     }
 }
 
-impl ExitTask {
+impl ExitPractice {
     fn search_task(&self) -> Option<exit::ExitTask> {
         exit::ExitTask::new(self.puzzle.board(), self.puzzle.yard().clone()).ok()
     }

@@ -6,7 +6,7 @@ use super::Change;
 
 /// What a search can be asked about how a task ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum SearchQuestion {
     /// Nothing.
     Nothing,
     /// Whether it can still be solved.
@@ -23,12 +23,12 @@ pub(crate) struct Foresight {
     /// Changes after which there is no solution. Before the last of them there was one.
     pub(super) lost: Option<Vec<Change>>,
     /// What a search for the fewest further moves found.
-    pub(super) bounds: Option<Bounds>,
+    pub(super) bounds: Option<KnownBounds>,
 }
 
 /// A searched position, and between which numbers the fewest further moves lie.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Bounds {
+pub(super) struct KnownBounds {
     /// The changes up to the position.
     pub(super) made: Vec<Change>,
     pub(super) at_least: usize,
@@ -44,4 +44,4 @@ impl Foresight {
 }
 
 /// What a search found: the remaining changes of a solution, if it has one, and a lower bound on their number.
-pub(super) type Found = (Option<Vec<Change>>, usize);
+pub(super) type SearchResult = (Option<Vec<Change>>, usize);

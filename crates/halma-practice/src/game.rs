@@ -11,7 +11,7 @@ use super::{Session, turns_of};
 
 /// A game that goes on.
 #[derive(Debug)]
-struct GameTask {
+struct GamePractice {
     /// The record from which it goes on.
     record: Game,
 }
@@ -19,7 +19,7 @@ struct GameTask {
 impl Session {
     /// Continues after the turns of a record, up to the first illegal one.
     pub fn game(record: &Game) -> Self {
-        let task = GameTask {
+        let task = GamePractice {
             record: record.clone(),
         };
         let mut session = Self::new(record.start().clone(), Goal::default(), task);
@@ -65,7 +65,7 @@ impl Session {
     }
 }
 
-impl Task for GameTask {
+impl Task for GamePractice {
     fn refusal(&self) -> &'static str {
         "Not allowed: "
     }

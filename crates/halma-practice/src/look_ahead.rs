@@ -8,8 +8,8 @@ use halma_search::{EndedEarly, Stop};
 use itertools::Itertools;
 
 use super::Change;
-use super::foresight::Bounds;
-use super::foresight::{Asked, Foresight};
+use super::foresight::KnownBounds;
+use super::foresight::{Foresight, SearchQuestion};
 use super::session::Session;
 
 impl Session {
@@ -117,12 +117,12 @@ impl Session {
         let now = self.made.len();
         match self.task.asked() {
             _ if self.is_solved() => 0,
-            Asked::Nothing => 0,
-            Asked::Whether => match self.lost_since() {
+            SearchQuestion::Nothing => 0,
+            SearchQuestion::Whether => match self.lost_since() {
                 None | Some(0) => 0,
                 Some(since) => now + 1 - since,
             },
-            Asked::HowMany => {
+            SearchQuestion::HowMany => {
                 let is_on = |own: &[Change], back| self.place(own, now - back).is_some();
                 let own = self.own_solution();
                 let back = own.and_then(|own| (0..=now).find(|&back| is_on(own, back)));
@@ -134,7 +134,7 @@ impl Session {
     /// The offer to go back to the puzzle's own solution; `None` if the men are on it.
     pub(super) fn offer(&self) -> Option<String> {
         match (self.task.asked(), self.way_back()) {
-            (Asked::HowMany, back @ 1..) => {
+            (SearchQuestion::HowMany, back @ 1..) => {
                 let back = counted(back, "move");
                 Some(format!(
                     "Take back {back} to follow the best known solution."
@@ -153,9 +153,9 @@ impl Session {
     pub fn is_open(&self) -> bool {
         !self.is_solved()
             && match self.task.asked() {
-                Asked::Nothing => false,
-                Asked::Whether => self.lost_since().is_none() && self.rest().is_none(),
-                Asked::HowMany => self.at_least().is_none(),
+                SearchQuestion::Nothing => false,
+                SearchQuestion::Whether => self.lost_since().is_none() && self.rest().is_none(),
+                SearchQuestion::HowMany => self.at_least().is_none(),
             }
     }
 
@@ -166,9 +166,9 @@ impl Session {
         let rest = self.rest().map(<[Change]>::len);
         match (self.task.asked(), rest) {
             _ if self.is_solved() => String::new(),
-            (Asked::Nothing, _) => String::new(),
-            (Asked::Whether, Some(_)) => format!("It can {still}be solved."),
-            (Asked::Whether, None) => match self.lost_since() {
+            (SearchQuestion::Nothing, _) => String::new(),
+            (SearchQuestion::Whether, Some(_)) => format!("It can {still}be solved."),
+            (SearchQuestion::Whether, None) => match self.lost_since() {
                 Some(0) => "It cannot be solved, whatever is moved.".to_owned(),
                 Some(since) => {
                     let back = counted(self.way_back(), "move");
@@ -176,7 +176,7 @@ impl Session {
                 }
                 None => format!("Not known yet whether it can {still}be solved."),
             },
-            (Asked::HowMany, _) => match (self.at_most(), self.at_least()) {
+            (SearchQuestion::HowMany, _) => match (self.at_most(), self.at_least()) {
                 (Some(most), Some(least)) if most <= least => {
                     format!("The fewest moves from here: {most}.")
                 }
@@ -210,20 +210,20 @@ impl Session {
         let now = self.made.len();
         let (rest, fewest) = task.search(self, now, stop)?;
         match (rest, task.asked()) {
-            (rest, Asked::HowMany) => {
+            (rest, SearchQuestion::HowMany) => {
                 // A known solution may be better than what a quick search finds.
                 let known = self.rest().map_or(usize::MAX, <[Change]>::len);
                 if let Some(rest) = rest.filter(|rest| rest.len() < known) {
                     self.foresight.add(&self.made, &rest);
                 }
-                self.foresight.bounds = self.at_most().map(|at_most| Bounds {
+                self.foresight.bounds = self.at_most().map(|at_most| KnownBounds {
                     made: self.made.clone(),
                     at_least: fewest,
                     at_most,
                 });
             }
             (Some(rest), _) => self.foresight.add(&self.made, &rest),
-            (None, Asked::Whether) => {
+            (None, SearchQuestion::Whether) => {
                 // What is lost stays lost, so a binary search finds the first losing change.
                 let (mut open, mut lost) = (0, now);
                 while open < lost {
@@ -239,7 +239,7 @@ impl Session {
                 }
                 self.foresight.lost = Some(self.made[..lost].to_vec());
             }
-            (None, Asked::Nothing) => {}
+            (None, SearchQuestion::Nothing) => {}
         }
         Ok(())
     }

@@ -11,8 +11,8 @@ use halma_search::{Result as Searched, Stop};
 use serde::{Deserialize, Serialize};
 
 use super::Change;
-use super::foresight::Found;
-use super::foresight::{Asked, Foresight};
+use super::foresight::SearchResult;
+use super::foresight::{Foresight, SearchQuestion};
 
 pub(super) const NO_SUCH_CHANGE: &str = "the task has no such change";
 
@@ -114,12 +114,12 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
     }
 
     /// What a search can be asked.
-    fn asked(&self) -> Asked {
-        Asked::Nothing
+    fn asked(&self) -> SearchQuestion {
+        SearchQuestion::Nothing
     }
 
     /// Searches from the state after this number of the session's changes.
-    fn search(&self, _session: &Session, _made: usize, _stop: &Stop) -> Searched<Found> {
+    fn search(&self, _session: &Session, _made: usize, _stop: &Stop) -> Searched<SearchResult> {
         Ok((None, 0))
     }
 

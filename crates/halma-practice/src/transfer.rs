@@ -9,7 +9,7 @@ use halma_search::transfer::{self, Method, Search, Target};
 use halma_search::{Control, Result, Stop};
 use serde::{Deserialize, Serialize};
 
-use super::foresight::{Asked, Found};
+use super::foresight::{SearchQuestion, SearchResult};
 use super::session::{Goal, Task};
 use super::{Change, Session};
 
@@ -87,7 +87,7 @@ impl fmt::Display for KnownSolution {
 }
 
 #[derive(Debug)]
-struct TransferTask {
+struct TransferPractice {
     puzzle: Transfer,
     known: KnownSolution,
     key: Vec<Change>,
@@ -107,7 +107,7 @@ impl Session {
         };
         let moves = transfer.key().into_iter().flat_map(Line::moves);
         let key: Vec<Change> = moves.map(Change::from).collect();
-        let task = TransferTask {
+        let task = TransferPractice {
             puzzle: transfer.clone(),
             known,
             key: key.clone(),
@@ -116,7 +116,7 @@ impl Session {
     }
 }
 
-impl Task for TransferTask {
+impl Task for TransferPractice {
     /// The moves made, and how many the best known solution has.
     fn status(&self, session: &Session) -> String {
         let (moves, known) = (session.made().len(), self.known);
@@ -148,11 +148,11 @@ impl Task for TransferTask {
         (&self.key, "From the solution")
     }
 
-    fn asked(&self) -> Asked {
-        Asked::HowMany
+    fn asked(&self) -> SearchQuestion {
+        SearchQuestion::HowMany
     }
 
-    fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<Found> {
+    fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<SearchResult> {
         let men = session.after(made).position().men();
         let target = match self.puzzle.goal() {
             Place::Symmetrical(corner) => Target::Symmetrical(*corner),

@@ -1,7 +1,7 @@
 //! What is typed in a practice, in lines or on the screen.
 
 use halma_solve::board::{InNotation, Square};
-use halma_solve::notation::{Line, read_move};
+use halma_solve::notation::{TextLine, read_move};
 use halma_solve::practice::{Change, turns_of};
 use halma_solve::render::visible;
 use halma_solve::rules::Move;
@@ -106,7 +106,7 @@ impl Trial {
 
     /// Writes a note below the last turn made into the record of a game.
     fn note(&mut self, words: &str) {
-        let note = Line::new(words.trim()).filter(|note| !note.as_str().is_empty());
+        let note = TextLine::new(words.trim()).filter(|note| !note.as_str().is_empty());
         let (Some(note), Some(mut game)) = (note, self.session.record()) else {
             self.session
                 .say("A note needs words: `note TEXT`.".to_owned());
@@ -146,7 +146,7 @@ impl Trial {
         } else {
             line.to_owned()
         };
-        let claim = Line::new(&words).and_then(|words| game.claim_in(&words).ok());
+        let claim = TextLine::new(&words).and_then(|words| game.claim_in(&words).ok());
         let Some(claim) = claim.filter(|claim| !claim.is_about_moves()) else {
             return false;
         };

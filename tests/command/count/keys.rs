@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::time::SystemTime;
 
-use halma_solve::notation::{Field, Line, PuzzleText, read_all};
+use halma_solve::notation::{Field, PuzzleText, TextLine, read_all};
 use sha2::{Digest, Sha256};
 
 use crate::prelude::*;
@@ -62,7 +62,7 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
             })
             .collect_vec()
     });
-    let of_the_author = Field::Note(Line::new("of the author's").expect("a line"));
+    let of_the_author = Field::Note(TextLine::new("of the author's").expect("a line"));
     let expected = [
         vec![Field::Keys(numbers[0]), of_the_author],
         vec![Field::Keys(numbers[1])],

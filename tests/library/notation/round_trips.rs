@@ -3,8 +3,8 @@
 use std::num::NonZeroUsize;
 
 use halma_solve::notation::{
-    Diagram, Emendation, Field, Heading, Line, Name, Part, PlayerNames, Prose, PuzzleReader,
-    ReadError, RowMen, Written, WrittenDetour, WrittenLine, WrittenPly, WrittenSetup, WrittenTurn,
+    Diagram, Emendation, Field, Heading, Name, Part, PlayerNames, Prose, PuzzleReader, ReadError,
+    RowMen, TextLine, Written, WrittenDetour, WrittenLine, WrittenPly, WrittenSetup, WrittenTurn,
     YardField,
 };
 use halma_solve::render::{finding_json, parse_error_excerpt, still};
@@ -73,7 +73,7 @@ fn any_game() -> impl Strategy<Value = Vec<Part>> {
         1 => Just(WrittenTurn::Pass),
     ];
     let form = proptest::sample::select(GameForm::ALL.to_vec());
-    let line = || "\\PC{0,20}".prop_filter_map("a line", |text| Line::new(&text));
+    let line = || "\\PC{0,20}".prop_filter_map("a line", |text| TextLine::new(&text));
     let names = proptest::collection::vec("[^;\\pC]{1,9}", 2..5);
     let fields = (
         proptest::option::of(names.prop_map(|names| PlayerNames::new(&names))),
@@ -143,7 +143,7 @@ fn any_prose() -> impl Strategy<Value = Part> {
 }
 
 fn any_fields() -> impl Strategy<Value = Vec<Part>> {
-    let line = "\\PC{0,20}".prop_filter_map("a line", |text| Line::new(&text));
+    let line = "\\PC{0,20}".prop_filter_map("a line", |text| TextLine::new(&text));
     (
         proptest::option::of(line.clone()),
         proptest::collection::vec(line.clone(), 0..3),

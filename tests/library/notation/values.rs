@@ -4,9 +4,9 @@
 use std::num::NonZeroUsize;
 
 use halma_solve::notation::{
-    Diagram, FewestMoves, Field, Heading, Line, Name, Part, PlayerNames, Prose, RowMen, SquareList,
-    Written, WrittenDetour, WrittenGoal, WrittenLine, WrittenPlace, WrittenPly, WrittenSetup,
-    WrittenTurn, YardField,
+    Diagram, FewestMoves, Field, Heading, Name, Part, PlayerNames, Prose, RowMen, SquareList,
+    TextLine, Written, WrittenDetour, WrittenGoal, WrittenLine, WrittenPlace, WrittenPly,
+    WrittenSetup, WrittenTurn, YardField,
 };
 use halma_solve::rules::{GameForm, MoveKind};
 use proptest::prelude::*;
@@ -106,7 +106,7 @@ fn any_yard() -> impl Strategy<Value = YardField> {
 }
 
 fn any_field() -> impl Strategy<Value = Option<Part>> {
-    let text = || "\\PC{0,9}".prop_map(|text| Line::new(&text));
+    let text = || "\\PC{0,9}".prop_map(|text| TextLine::new(&text));
     let squares = proptest::collection::vec(any_square(), 0..3);
     let squares = squares.prop_map(|men| SquareList::new(men.into_iter().collect()));
     let place = prop_oneof![

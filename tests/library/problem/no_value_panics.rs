@@ -95,11 +95,11 @@ impl Values {
     }
 
     /// A note, which may have no words, or none.
-    fn note(&mut self) -> Option<notation::Line> {
+    fn note(&mut self) -> Option<notation::TextLine> {
         let words = ["", "A note.", "1. IV, 1 to V, 1, he thought."].choose(&mut self.0);
         words
             .filter(|_| self.below(3) == 0)
-            .and_then(|words| notation::Line::new(words))
+            .and_then(|words| notation::TextLine::new(words))
     }
 
     fn made(&mut self) -> Move {
@@ -383,7 +383,7 @@ fn a_game_that_no_text_can_hold_is_refused() {
     let with = |notes: &[(usize, &str)]| {
         let mut line = Line::new(key, turns);
         for &(after, text) in notes {
-            let note = notation::Line::new(text).expect("a line");
+            let note = notation::TextLine::new(text).expect("a line");
             match after.checked_sub(1) {
                 None => line.notes.push(note),
                 Some(last) => line.plies[last].notes.push(note),

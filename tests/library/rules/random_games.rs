@@ -3,7 +3,7 @@
 
 use halma_solve::problem::Game;
 use halma_solve::rules::{BoardRule, GameForm, GameSetup, RuleBook, State, Turn};
-use halma_solve::verify::Change;
+use halma_solve::verify::MoveReading;
 use itertools::iproduct;
 
 use crate::prelude::*;
@@ -387,7 +387,7 @@ fn a_misprinted_square_is_found_and_proposed() {
             verify(Problem::from(table.game(&changed)), Repairs::Find).expect("a verdict");
         let repairs = &finding.repairs;
         let right = move_of((from, (row, number)));
-        let is_right = |change: &Change| change.index == at && change.read == right;
+        let is_right = |change: &MoveReading| change.index == at && change.read == right;
         let is_proposed = repairs
             .iter()
             .map(|repair| repair.changes().iter())

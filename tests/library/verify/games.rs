@@ -2,7 +2,7 @@
 
 use halma_solve::notation::ParseError;
 use halma_solve::rules::{Basis, GameForm, PointKind, RuleBook, State, Turn};
-use halma_solve::verify::{Change, FaultKind, Played, PlayerStatistics, Repair, Tried};
+use halma_solve::verify::{FaultKind, MoveReading, Played, PlayerStatistics, Repair, Tried};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::prelude::*;
@@ -92,12 +92,13 @@ fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
     let misprint = OPENING.replace("4. XVI, 12 to XV, 11", "4. XVI, 12 to XIV, 11");
     let found = finding(&misprint);
     let changes = found.repairs.iter().flat_map(Repair::changes);
-    let right =
-        |change: &&Change| (change.index, &*change.read.to_string()) == (3, "XVI, 12 to XV, 11");
+    let right = |change: &&MoveReading| {
+        (change.index, &*change.read.to_string()) == (3, "XVI, 12 to XV, 11")
+    };
     assert_eq!(changes.clone().filter(right).count(), 1);
     // A change of one numeral or number comes before one of two, and then the nearest to the fault.
     let lines = |Move { from, to }: &Move| [from.row(), from.column(), to.row(), to.column()];
-    let differ = |change: &Change| {
+    let differ = |change: &MoveReading| {
         lines(&change.printed)
             .into_iter()
             .zip(lines(&change.read))

@@ -1,6 +1,6 @@
 //! What the record of a game says about itself. A game that is played on keeps it.
 
-use halma_records::notation::{Field, Line, Part, PuzzleText};
+use halma_records::notation::{Field, Part, PuzzleText, TextLine};
 use halma_records::problem::{Game, Problem};
 use serde::{Deserialize, Serialize};
 
@@ -38,8 +38,8 @@ impl About {
 
     /// The record of a game with all this above its moves. What is not a line of text is left out.
     pub(super) fn record_of(&self, game: Game) -> PuzzleText {
-        let lines = |texts: &[String], field: fn(Line) -> Field| {
-            let lines = texts.iter().filter_map(|text| Line::new(text));
+        let lines = |texts: &[String], field: fn(TextLine) -> Field| {
+            let lines = texts.iter().filter_map(|text| TextLine::new(text));
             let lines = lines.filter(|line| !line.as_str().is_empty());
             lines.map(field).collect::<Vec<_>>()
         };

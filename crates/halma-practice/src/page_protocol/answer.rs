@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
-use super::read::{Misread, TextPlace, read};
+use super::read::{TextPlace, UnreadText, read};
 use super::session::{SessionQuestion, answer_in_session};
-use super::wire::{Failure, Progress};
+use super::wire::{NoAnswer, Progress};
 
 /// A question of a page.
 #[derive(Deserialize)]
@@ -41,7 +41,7 @@ pub fn answer(question: &str, report: impl FnMut(&str) + Send + 'static) -> Stri
     match answered(question, report) {
         Ok(answer) => answer,
         Err(error) => {
-            let misread = error.downcast_ref::<Misread>();
+            let misread = error.downcast_ref::<UnreadText>();
             let refusal = Refusal {
                 error: error.to_string(),
                 place: misread.map(|misread| misread.place),
@@ -55,7 +55,7 @@ pub fn answer(question: &str, report: impl FnMut(&str) + Send + 'static) -> Stri
 fn answered(
     question: &str,
     mut report: impl FnMut(&str) + Send + 'static,
-) -> Result<String, Failure> {
+) -> Result<String, NoAnswer> {
     let report = move |progress: Progress| {
         // Words and numbers can always be written as JSON.
         report(&serde_json::to_string(&progress).unwrap_or_default());

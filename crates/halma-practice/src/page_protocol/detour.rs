@@ -6,7 +6,7 @@ use halma_rules::board::{Board, Square, SquareSet};
 use halma_rules::rules::{Move, MoveKind, Position};
 use serde::{Deserialize, Serialize};
 
-use super::wire::{Failure, Found, Look, PlayedMove, played, set_of};
+use super::wire::{Found, Look, NoAnswer, PlayedMove, played, set_of};
 
 /// A man, his target, and the men he jumps over.
 #[derive(Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub(super) struct DetourDraft {
 
 impl DetourDraft {
     /// The puzzle, which claims nothing yet. Men on the two ends of the route are left out.
-    pub(super) fn puzzle(&self) -> Result<Detour, Failure> {
+    pub(super) fn puzzle(&self) -> Result<Detour, NoAnswer> {
         let board = Board::new(self.board)?;
         let [from, target] = [self.from, self.target].map(Square::from_index);
         let men = set_of(&self.men) & board.squares();
@@ -31,7 +31,7 @@ impl DetourDraft {
     }
 
     /// The puzzle, which claims as many jumps as a shortest hop has. There may be no hop.
-    fn with_hop(&self) -> Result<(Detour, Option<PlayedMove>), Failure> {
+    fn with_hop(&self) -> Result<(Detour, Option<PlayedMove>), NoAnswer> {
         let mut puzzle = self.puzzle()?;
         let board = puzzle.board;
         let from = puzzle.from;
@@ -48,7 +48,7 @@ impl DetourDraft {
         Ok((puzzle, hop))
     }
 
-    pub(super) fn look(&self) -> Result<Look, Failure> {
+    pub(super) fn look(&self) -> Result<Look, NoAnswer> {
         let (puzzle, hop) = self.with_hop()?;
         let from = puzzle.from;
         let target = puzzle.target;
@@ -67,7 +67,7 @@ impl DetourDraft {
         Ok(look.with(&puzzle.into()))
     }
 
-    pub(super) fn solve(&self) -> Result<Found, Failure> {
+    pub(super) fn solve(&self) -> Result<Found, NoAnswer> {
         let (puzzle, hop) = self.with_hop()?;
         let from = puzzle.from;
         let target = puzzle.target;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::detour::DetourDraft;
 use super::exit::{ExitDraft, figure_of};
 use super::transfer::TransferDraft;
-use super::wire::{Failure, Found, Look, Progress, numbers_of};
+use super::wire::{Found, Look, NoAnswer, Progress, numbers_of};
 
 /// A problem as it is drawn.
 #[derive(Serialize, Deserialize)]
@@ -23,7 +23,7 @@ impl Draft {
     ///
     /// # Errors
     /// A game cannot be drawn.
-    pub(super) fn of(problem: &Problem) -> Result<Self, Failure> {
+    pub(super) fn of(problem: &Problem) -> Result<Self, NoAnswer> {
         let board = problem.board().side();
         Ok(match problem {
             Problem::Exit(exit) => Self::Exit(ExitDraft {
@@ -53,7 +53,7 @@ impl Draft {
     }
 
     /// What can be told without a search.
-    pub(super) fn look(&self) -> Result<Look, Failure> {
+    pub(super) fn look(&self) -> Result<Look, NoAnswer> {
         match self {
             Self::Exit(draft) => draft.look(),
             Self::Detour(draft) => draft.look(),
@@ -65,7 +65,7 @@ impl Draft {
     pub(super) fn solve(
         &self,
         report: impl FnMut(Progress) + Send + 'static,
-    ) -> Result<Found, Failure> {
+    ) -> Result<Found, NoAnswer> {
         match self {
             Self::Exit(draft) => draft.solve(report),
             Self::Detour(draft) => draft.solve(),

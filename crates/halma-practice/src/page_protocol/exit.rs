@@ -8,7 +8,7 @@ use halma_search::Control;
 use halma_search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
 use serde::{Deserialize, Serialize};
 
-use super::wire::{Failure, Found, Look, Progress, corner_of, numbers_of, played, set_of};
+use super::wire::{Found, Look, NoAnswer, Progress, corner_of, numbers_of, played, set_of};
 
 /// The men of a yard and the figure that they are to form.
 #[derive(Serialize, Deserialize)]
@@ -26,7 +26,7 @@ pub(super) struct ExitDraft {
 
 impl ExitDraft {
     /// The puzzle without keys, and its figure.
-    pub(super) fn puzzle(&self) -> Result<(Exit, SquareSet), Failure> {
+    pub(super) fn puzzle(&self) -> Result<(Exit, SquareSet), NoAnswer> {
         let board = Board::new(self.board)?;
         let yard = Yard::new(corner_of(self.corner, board)?, &self.rows)?;
         let figure = set_of(&self.men) & board.squares();
@@ -34,13 +34,13 @@ impl ExitDraft {
     }
 
     /// The puzzle, its figure, and what is searched for.
-    fn task(&self) -> Result<(Exit, SquareSet, ExitTask), Failure> {
+    fn task(&self) -> Result<(Exit, SquareSet, ExitTask), NoAnswer> {
         let (puzzle, figure) = self.puzzle()?;
         let task = ExitTask::new(puzzle.board(), puzzle.yard().clone())?;
         Ok((puzzle, figure, task))
     }
 
-    pub(super) fn look(&self) -> Result<Look, Failure> {
+    pub(super) fn look(&self) -> Result<Look, NoAnswer> {
         let (puzzle, figure, task) = self.task()?;
         let unmatched = puzzle.yard().corner().unmatched(figure, puzzle.board());
         let men = figure.len();
@@ -75,7 +75,7 @@ impl ExitDraft {
     pub(super) fn solve(
         &self,
         mut report: impl FnMut(Progress) + Send + 'static,
-    ) -> Result<Found, Failure> {
+    ) -> Result<Found, NoAnswer> {
         let (puzzle, figure, task) = self.task()?;
         if let Some(reason) = Impossibility::find(&task, figure) {
             let words = format!("No. {}", sentence(&reason));

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Change, Session, turns_of};
 
 use super::about::About;
-use super::wire::{Failure, corner_of, numbers_of, set_of};
+use super::wire::{NoAnswer, corner_of, numbers_of, set_of};
 
 /// How a game begins.
 #[derive(Debug, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ pub(super) struct GameQuestion {
     #[serde(default)]
     record: Option<Vec<Change>>,
     #[serde(default)]
-    variations: Vec<Variation>,
+    variations: Vec<GameVariation>,
     #[serde(default)]
     comments: Vec<TurnComment>,
     /// How the record says that it ended, in the words of its field; empty if it does not say so.
@@ -74,7 +74,7 @@ pub(super) struct GameQuestion {
 /// A variation of a game.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub(super) struct Variation {
+pub(super) struct GameVariation {
     /// All its turns from the start of the game.
     turns: Vec<Change>,
     /// What somebody says about it; may be empty.
@@ -130,7 +130,7 @@ impl GameStart {
     }
 
     /// The game without turns.
-    fn game(&self) -> Result<Game, Failure> {
+    fn game(&self) -> Result<Game, NoAnswer> {
         let board = Board::new(self.board)?;
         let begins = corner_of(self.begins, board)?;
         let rules = &self.rules;
@@ -167,8 +167,8 @@ pub fn claimed_result(game: &Game) -> String {
 
 impl GameQuestion {
     /// The game without turns, but with its variations.
-    pub(super) fn begun(&self) -> Result<Game, Failure> {
-        let variations = self.variations.iter().map(Variation::of_record);
+    pub(super) fn begun(&self) -> Result<Game, NoAnswer> {
+        let variations = self.variations.iter().map(GameVariation::of_record);
         let line = Line {
             variations: variations.filter(|one| !one.plies.is_empty()).collect(),
             ..Line::new(LineKind::Game, Vec::<Turn>::new())
@@ -178,7 +178,7 @@ impl GameQuestion {
 
     /// The record as it stands in a session: its turns, those taken back too, or the turns that wait while a side line
     /// is tried.
-    pub(super) fn record(&self, session: &Session) -> Result<Game, Failure> {
+    pub(super) fn record(&self, session: &Session) -> Result<Game, NoAnswer> {
         let line = session
             .made()
             .iter()
@@ -203,26 +203,26 @@ impl GameQuestion {
         if game.claim().is_some() || self.result.is_empty() {
             return Ok(game);
         }
-        let words = notation::Line::new(&self.result).ok_or("a result is one line")?;
+        let words = notation::TextLine::new(&self.result).ok_or("a result is one line")?;
         let claim = game.claim_in(&words)?;
         Ok(game.with_claim(Some(claim))?)
     }
 
     /// The record as it stands in a session, as a text.
-    pub(super) fn record_text(&self, session: &Session) -> Result<String, Failure> {
+    pub(super) fn record_text(&self, session: &Session) -> Result<String, NoAnswer> {
         let record = self.record(session)?;
         Ok(self.about.record_of(record).to_string())
     }
 }
 
 /// Words as one line; `None` if there are none.
-fn line_of(words: &str) -> Option<notation::Line> {
+fn line_of(words: &str) -> Option<notation::TextLine> {
     let words = words.split(|c: char| c.is_whitespace() || c.is_control());
     let words = words.filter(|word| !word.is_empty()).join(" ");
-    notation::Line::new(&words).filter(|line| !line.as_str().is_empty())
+    notation::TextLine::new(&words).filter(|line| !line.as_str().is_empty())
 }
 
-impl Variation {
+impl GameVariation {
     /// The variation of a record that has no turns yet.
     fn of_record(&self) -> halma_records::problem::Variation {
         let mut variation = halma_records::problem::Variation::new(0, turns_of(&self.turns));
@@ -260,7 +260,7 @@ impl ReadGame {
             left_out.extend(fault.map(|fault| format!("In {}: {fault}", branch.id)));
             if turns.len() > branch.shared.len() {
                 let comment = branch.comment();
-                variations.push(Variation { turns, comment });
+                variations.push(GameVariation { turns, comment });
             }
         }
         let prose = text.comments();

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::draft::Draft;
 use super::game::ReadGame;
-use super::wire::Failure;
+use super::wire::NoAnswer;
 
 /// What a text holds: a problem that can be drawn, or a game that can be played on.
 #[derive(Serialize)]
@@ -26,7 +26,7 @@ pub(super) struct TextPlace {
 }
 
 /// What the first puzzle in a text is. An exit without a diagram has the figure that its key makes.
-pub(super) fn read(text: &str) -> Result<ReadText, Failure> {
+pub(super) fn read(text: &str) -> Result<ReadText, NoAnswer> {
     let (text, problem) = read_problem(text)?;
     Ok(match &problem {
         Problem::Game(game) => ReadText::Game(Box::new(ReadGame::of(game, &text))),
@@ -35,7 +35,7 @@ pub(super) fn read(text: &str) -> Result<ReadText, Failure> {
 }
 
 /// The first puzzle in a text.
-pub(super) fn read_problem(text: &str) -> Result<(PuzzleText, Problem), Failure> {
+pub(super) fn read_problem(text: &str) -> Result<(PuzzleText, Problem), NoAnswer> {
     let mut puzzles = read_all(text);
     // In a text without a puzzle, the error comes after the prose.
     if let None | Some(Err(ReadError::NoPuzzle | ReadError::Empty)) = puzzles.last() {
@@ -43,23 +43,23 @@ pub(super) fn read_problem(text: &str) -> Result<(PuzzleText, Problem), Failure>
     }
     let text = match puzzles.swap_remove(0) {
         Ok(text) => text,
-        Err(ReadError::Parse(error)) => return Err(Misread::from(&error).into()),
+        Err(ReadError::Parse(error)) => return Err(UnreadText::from(&error).into()),
         Err(error) => return Err(format!("the text cannot be read: {error}").into()),
     };
     let problem = Problem::from_text(&text, Readings::Emended)
-        .map_err(|error| Misread::from(&error.in_text(&text)))?;
+        .map_err(|error| UnreadText::from(&error.in_text(&text)))?;
     Ok((text, problem))
 }
 
 /// A text that cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("{words}")]
-pub(super) struct Misread {
+pub(super) struct UnreadText {
     words: String,
     pub place: TextPlace,
 }
 
-impl From<&ParseError> for Misread {
+impl From<&ParseError> for UnreadText {
     fn from(error: &ParseError) -> Self {
         let ParseError { line, column, .. } = *error;
         let expected = &error.expected;

@@ -11,14 +11,14 @@ use crate::{Change, Foresight, GoalKind, KnownSolution, Session, Told, tasks};
 use super::exit::figure_of;
 use super::game::GameQuestion;
 use super::read::read_problem;
-use super::wire::{Failure, numbers_of};
+use super::wire::{NoAnswer, numbers_of};
 
 /// The task, the course of the session so far, and the next act.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct SessionQuestion {
     #[serde(flatten)]
-    task: Task,
+    task: PageTask,
     #[serde(flatten)]
     course: Course,
     #[serde(default)]
@@ -49,7 +49,7 @@ pub(super) struct Course {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub(super) enum Task {
+pub(super) enum PageTask {
     Puzzle(PuzzleTask),
     Game(Box<GameQuestion>),
 }
@@ -130,8 +130,8 @@ pub(super) struct SessionAnswer {
     record: Option<String>,
 }
 
-impl Task {
-    fn session(&self) -> Result<Session, Failure> {
+impl PageTask {
+    fn session(&self) -> Result<Session, NoAnswer> {
         match self {
             Self::Puzzle(puzzle) => puzzle.session(),
             Self::Game(game) => Ok(Session::game(&game.begun()?)),
@@ -140,7 +140,7 @@ impl Task {
 }
 
 impl PuzzleTask {
-    fn session(&self) -> Result<Session, Failure> {
+    fn session(&self) -> Result<Session, NoAnswer> {
         let (_, problem) = read_problem(&self.text)?;
         let figure = match &problem {
             Problem::Exit(exit) => figure_of(exit),
@@ -154,15 +154,15 @@ impl PuzzleTask {
 }
 
 /// The state of a session after an act.
-pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnswer, Failure> {
+pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnswer, NoAnswer> {
     let SessionQuestion { task, course, act } = question;
     let mut session = task
         .session()?
         .resumed(&course.made, &course.taken_back)
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
     let game = match &task {
-        Task::Game(game) => Some(game),
-        Task::Puzzle(_) => None,
+        PageTask::Game(game) => Some(game),
+        PageTask::Puzzle(_) => None,
     };
     session.recall(course.foresight.unwrap_or_default());
     session.choose_again(course.man.map(Square::from_index), course.told);

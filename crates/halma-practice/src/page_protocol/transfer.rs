@@ -11,7 +11,7 @@ use halma_search::transfer::{Answer, Decision, Search, Target, TransferTask};
 use halma_search::{Control, Observer};
 use serde::{Deserialize, Serialize};
 
-use super::wire::{Failure, Found, Look, Progress, corner_of, numbers_of, played, set_of};
+use super::wire::{Found, Look, NoAnswer, Progress, corner_of, numbers_of, played, set_of};
 
 /// The width of the widest beams, before the exact search. Their solution limits the exact search.
 const WIDEST: usize = 1 << 10;
@@ -41,7 +41,7 @@ pub(super) struct TransferDraft {
 type Drawn = (Board, DirectionSet, SquareSet, Target);
 
 impl TransferDraft {
-    fn drawn(&self) -> Result<Drawn, Failure> {
+    fn drawn(&self) -> Result<Drawn, NoAnswer> {
         let board = Board::new(self.board)?;
         let number = self.directions;
         let directions = DirectionSet::from_number(number)
@@ -54,7 +54,7 @@ impl TransferDraft {
     }
 
     /// The puzzle without moves.
-    pub(super) fn puzzle(&self) -> Result<Transfer, Failure> {
+    pub(super) fn puzzle(&self) -> Result<Transfer, NoAnswer> {
         let (board, directions, start, target) = self.drawn()?;
         let goal = match target {
             Target::Squares(squares) => Place::Squares(squares),
@@ -68,7 +68,7 @@ impl TransferDraft {
         )?)
     }
 
-    pub(super) fn look(&self) -> Result<Look, Failure> {
+    pub(super) fn look(&self) -> Result<Look, NoAnswer> {
         let (board, directions, start, target) = self.drawn()?;
         let men = counted_men(start.len());
         let mut look = Look::default();
@@ -100,7 +100,7 @@ impl TransferDraft {
     pub(super) fn solve(
         &self,
         report: impl FnMut(Progress) + Send + 'static,
-    ) -> Result<Found, Failure> {
+    ) -> Result<Found, NoAnswer> {
         let (board, directions, start, target) = self.drawn()?;
         let task = match TransferTask::new(board, directions, start, target) {
             Ok(task) => task,
@@ -108,7 +108,7 @@ impl TransferDraft {
                 return Ok(Found::impossible(format!("No: {error}."), SquareSet::EMPTY));
             }
         };
-        let mut bounds = BoundsReporter(Arc::new(Mutex::new(Bounds {
+        let mut bounds = BoundsReporter(Arc::new(Mutex::new(ReportedBounds {
             task,
             report,
             at_least: 0,
@@ -175,7 +175,7 @@ fn words(answer: &Answer) -> String {
 }
 
 /// Reports the bounds, the solutions and the positions. All clones are the same.
-struct BoundsReporter<R>(Arc<Mutex<Bounds<R>>>);
+struct BoundsReporter<R>(Arc<Mutex<ReportedBounds<R>>>);
 
 impl<R> Clone for BoundsReporter<R> {
     fn clone(&self) -> Self {
@@ -184,13 +184,13 @@ impl<R> Clone for BoundsReporter<R> {
 }
 
 impl<R> BoundsReporter<R> {
-    fn bounds(&self) -> MutexGuard<'_, Bounds<R>> {
+    fn bounds(&self) -> MutexGuard<'_, ReportedBounds<R>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// What was reported so far.
-struct Bounds<R> {
+struct ReportedBounds<R> {
     task: TransferTask,
     report: R,
     at_least: usize,
@@ -199,7 +199,7 @@ struct Bounds<R> {
     reported: u64,
 }
 
-impl<R: FnMut(Progress) + Send> Bounds<R> {
+impl<R: FnMut(Progress) + Send> ReportedBounds<R> {
     fn say(&mut self, solution: Option<&[Move]>) {
         let at_most = self.at_most.map(|moves| format!(", at most {moves}"));
         let progress = format!(

@@ -11,9 +11,9 @@ use super::answer::{Question, Refusal};
 use super::detour::DetourDraft;
 use super::draft::Draft;
 use super::exit::ExitDraft;
-use super::game::{GamePosition, GameQuestion, GameStart, ReadGame, TurnComment, Variation};
+use super::game::{GamePosition, GameQuestion, GameStart, GameVariation, ReadGame, TurnComment};
 use super::read::{ReadText, TextPlace};
-use super::session::{Act, Course, PuzzleTask, SessionAnswer, SessionQuestion, Task};
+use super::session::{Act, Course, PageTask, PuzzleTask, SessionAnswer, SessionQuestion};
 use super::transfer::TransferDraft;
 use super::wire::{Found, Look, PlayedMove, Progress};
 
@@ -44,13 +44,13 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<PlayedMove>(config),
         declaration::<Change>(config),
         declaration::<SessionQuestion>(config),
-        declaration::<Task>(config),
+        declaration::<PageTask>(config),
         declaration::<PuzzleTask>(config),
         declaration::<GameStart>(config),
         declaration::<GamePosition>(config),
         declaration::<About>(config),
         declaration::<GameQuestion>(config),
-        declaration::<Variation>(config),
+        declaration::<GameVariation>(config),
         declaration::<TurnComment>(config),
         declaration::<ReadGame>(config),
         declaration::<Told>(config),

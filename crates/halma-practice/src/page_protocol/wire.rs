@@ -8,9 +8,9 @@ use halma_rules::rules::{Move, MoveKind, Position};
 use serde::Serialize;
 
 /// The reason why there is no answer, in words.
-pub(super) type Failure = Box<dyn Error>;
+pub(super) type NoAnswer = Box<dyn Error>;
 
-pub(super) fn corner_of(number: u8, board: Board) -> Result<Corner, Failure> {
+pub(super) fn corner_of(number: u8, board: Board) -> Result<Corner, NoAnswer> {
     let square = Square::from_index(number);
     let corner = Corner::of_square(square, board);
     Ok(corner.ok_or_else(|| format!("{square} is not a corner of the board"))?)

@@ -16,7 +16,9 @@ use super::grammar::{
     A_SMALLER_NUMBER, Misread, Read, Rule, any_square, free_text, misread, number, number_in,
     span_of, trimmed,
 };
-use super::{FewestMoves, Line, Span, SquareList, WrittenGoal, WrittenPlace, YardField, grouped};
+use super::{
+    FewestMoves, Span, SquareList, TextLine, WrittenGoal, WrittenPlace, YardField, grouped,
+};
 
 /// A line of the form `Title: …`. The variants stand in the order in which a puzzle's fields are written.
 #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
@@ -28,13 +30,13 @@ use super::{FewestMoves, Line, Span, SquareList, WrittenGoal, WrittenPlace, Yard
 )]
 pub enum Field {
     /// The title of the puzzle.
-    Title(Line),
+    Title(TextLine),
     /// The notation of the squares in the text.
     Notation(Notation),
     /// The players of a game in order of play.
     Players(PlayerNames),
     /// The name of a game's rule book.
-    Rules(Line),
+    Rules(TextLine),
     /// The size of the board, which is square.
     Board(Board),
     /// The directions in which the men of a transfer move.
@@ -44,7 +46,7 @@ pub enum Field {
     /// The yard that the men leave or enter.
     Yard(YardField),
     /// The player whose turn it is in the position that a game begins with.
-    Turn(Line),
+    Turn(TextLine),
     /// Where the men of a transfer start.
     From(WrittenPlace),
     /// Where the men of a transfer go.
@@ -56,11 +58,11 @@ pub enum Field {
     /// The fewest moves of a transfer, or of a game whose players help each other.
     Fewest(FewestMoves),
     /// The book or the program that the puzzle comes from.
-    Source(Line),
+    Source(TextLine),
     /// A remark on the puzzle.
-    Note(Line),
+    Note(TextLine),
     /// The claimed result of a game.
-    Result(Line),
+    Result(TextLine),
 }
 
 /// Where a field may stand.
@@ -97,7 +99,7 @@ impl FieldKind {
         }
         match self {
             Self::Title => row("Title", First, |text, _, _| {
-                Line::read(text).map(Field::Title)
+                TextLine::read(text).map(Field::Title)
             }),
             Self::Notation => row("Notation", AboveMoves, |name, span, _| {
                 read_notation(name, span).map(Field::Notation)
@@ -106,7 +108,7 @@ impl FieldKind {
                 PlayerNames::read(text, span).map(Field::Players)
             }),
             Self::Rules => row("Rules", AboveMoves, |text, _, _| {
-                Line::read(text).map(Field::Rules)
+                TextLine::read(text).map(Field::Rules)
             }),
             Self::Board => row("Board", AboveMoves, |size, span, _| {
                 read_board(size, span).map(Field::Board)
@@ -121,7 +123,7 @@ impl FieldKind {
                 YardField::read(yard, span, notation).map(Field::Yard)
             }),
             Self::Turn => row("Turn", AboveMoves, |text, _, _| {
-                Line::read(text).map(Field::Turn)
+                TextLine::read(text).map(Field::Turn)
             }),
             Self::From => row("From", AboveMoves, |place, _, notation| {
                 WrittenPlace::read(place, notation).map(Field::From)
@@ -139,13 +141,13 @@ impl FieldKind {
                 read_fewest(moves, span).map(Field::Fewest)
             }),
             Self::Source => row("Source", Anywhere, |text, _, _| {
-                Line::read(text).map(Field::Source)
+                TextLine::read(text).map(Field::Source)
             }),
             Self::Note => row("Note", Anywhere, |text, _, _| {
-                Line::read(text).map(Field::Note)
+                TextLine::read(text).map(Field::Note)
             }),
             Self::Result => row("Result", BelowMoves, |text, _, _| {
-                Line::read(text).map(Field::Result)
+                TextLine::read(text).map(Field::Result)
             }),
         }
     }
@@ -313,14 +315,17 @@ fn read_directions(pair: &Pair<'_, Rule>, span: Span) -> Read<DirectionSet> {
 /// The names of the players of a game, from 2 to 4. The names differ; none is empty or has a semicolon.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{}", self.names().join("; "))]
-pub struct PlayerNames(Vec<Line>);
+pub struct PlayerNames(Vec<TextLine>);
 
 impl PlayerNames {
     /// The names as a field. `None` if they would not be read back as the same names.
     pub fn new<S: AsRef<str>>(names: &[S]) -> Option<Self> {
-        let names: Option<Vec<Line>> = names.iter().map(|name| Line::new(name.as_ref())).collect();
+        let names: Option<Vec<TextLine>> = names
+            .iter()
+            .map(|name| TextLine::new(name.as_ref()))
+            .collect();
         let names = names?;
-        let is_name = |name: &Line| {
+        let is_name = |name: &TextLine| {
             let name = name.as_str();
             !name.is_empty() && name.trim() == name && !name.contains(';')
         };
@@ -332,7 +337,7 @@ impl PlayerNames {
     }
 
     fn read(text: &Pair<'_, Rule>, span: Span) -> Read<Self> {
-        let text = Line::read(text)?;
+        let text = TextLine::read(text)?;
         let names = Self::new(&text.as_str().split(';').map(str::trim).collect_vec());
         let expected = if text.as_str().contains(';') {
             "different names, such as `Players: Anna; Otto`"
@@ -363,7 +368,7 @@ impl PlayerNames {
 
     /// The names in order of play.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(Line::as_str)
+        self.0.iter().map(TextLine::as_str)
     }
 }
 

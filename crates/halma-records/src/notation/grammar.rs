@@ -14,10 +14,10 @@ use pest::iterators::{Pair, Pairs};
 use super::Span;
 pub(super) use halma_grammar::Rule;
 
-pub(super) type Failure = pest::error::Error<Rule>;
+pub(super) type GrammarError = pest::error::Error<Rule>;
 
 /// What a rule finds at the beginning of a text.
-pub(super) fn parse(rule: Rule, text: &str) -> Result<Pairs<'_, Rule>, Box<Failure>> {
+pub(super) fn parse(rule: Rule, text: &str) -> Result<Pairs<'_, Rule>, Box<GrammarError>> {
     #[cfg(test)]
     work::add(text.len());
     Ok(HalmaParser::parse(rule, text)?)

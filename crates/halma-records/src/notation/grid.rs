@@ -21,7 +21,7 @@ const LARGEST: usize = 16;
 
 /// A piece of a row.
 #[derive(Clone, Copy)]
-struct Word<'a> {
+struct GridWord<'a> {
     text: &'a str,
     /// Its first byte in the source.
     start: usize,
@@ -42,9 +42,9 @@ struct GridRow<'a> {
     /// The line without the blanks at its ends.
     span: Span,
     /// The part of the line with the squares, and with the labels until they are removed.
-    squares: Word<'a>,
+    squares: GridWord<'a>,
     /// The same without the blanks.
-    words: Vec<Word<'a>>,
+    words: Vec<GridWord<'a>>,
     /// The squares, once the labels are removed.
     signs: Vec<Sign>,
     /// The squares that an emendation mark lists.
@@ -115,7 +115,7 @@ pub(super) fn read(
     diagram.ok_or_else(|| Misread::new(whole, problem, "no mark"))
 }
 
-impl Word<'_> {
+impl GridWord<'_> {
     fn end(self) -> usize {
         self.start + self.text.len()
     }
@@ -170,7 +170,7 @@ impl<'a> GridRow<'a> {
         let span = trimmed(&row);
         let mut inner = row.into_inner();
         let cells = inner.next();
-        let squares = Word {
+        let squares = GridWord {
             text: cells.as_ref().map_or("", Pair::as_str),
             start: cells
                 .as_ref()
@@ -189,7 +189,7 @@ impl<'a> GridRow<'a> {
     }
 
     /// The outermost word of one side, if it may be a label: something else stands beside it.
-    fn outermost(&self, is_left: bool) -> Option<Word<'a>> {
+    fn outermost(&self, is_left: bool) -> Option<GridWord<'a>> {
         let word = *(if is_left {
             self.words.first()
         } else {
@@ -207,10 +207,10 @@ impl<'a> GridRow<'a> {
     }
 
     /// Removes the label from one side. Where tabs part the squares, the last square may be empty.
-    fn take(&mut self, is_left: bool, may_have_tabs: bool) -> Option<Word<'a>> {
+    fn take(&mut self, is_left: bool, may_have_tabs: bool) -> Option<GridWord<'a>> {
         let label = self.outermost(is_left)?;
         self.words.retain(|word| word.start != label.start);
-        let Word { start, .. } = self.squares;
+        let GridWord { start, .. } = self.squares;
         self.squares = if is_left {
             let first = self.words.first().map_or(label.end(), |word| word.start);
             self.squares.between(first, self.squares.end())
@@ -232,7 +232,7 @@ impl<'a> GridRow<'a> {
                 .text
                 .strip_suffix('\t')
                 .unwrap_or(self.squares.text);
-            let cells = Word {
+            let cells = GridWord {
                 text: cells,
                 ..self.squares
             }
@@ -346,7 +346,7 @@ fn without_margin(rows: &mut [GridRow<'_>], of_numbers: Option<usize>) {
     let tabs = |row: &GridRow<'_>| leading_tabs(row.squares.text);
     let margin = of_numbers.or_else(|| rows.iter().map(tabs).min());
     for row in rows {
-        let Word { start, .. } = row.squares;
+        let GridWord { start, .. } = row.squares;
         let before = margin.unwrap_or(0).min(tabs(row));
         row.squares = row.squares.between(start + before, row.squares.end());
     }
@@ -412,7 +412,7 @@ fn without_labels(rows: &mut [GridRow<'_>], notation: Notation, has_numbers: boo
 /// misprint.
 fn no_row_is_missing(rows: &[GridRow<'_>], is_left: bool, notation: Notation) -> Read<()> {
     let upward = rows.iter().rev().map(|row| row.outermost(is_left));
-    let labels: Option<Vec<Word<'_>>> = upward.collect();
+    let labels: Option<Vec<GridWord<'_>>> = upward.collect();
     let labels = labels.unwrap_or_default();
     let numbered = |first: usize| (first..).zip(&labels[first - 1..]);
     let Some((number, skips)) =
@@ -506,7 +506,8 @@ fn every_row_has(width: usize, has_numbers: bool, rows: &[GridRow<'_>]) -> Read<
         return Ok(());
     };
     // Where blanks part the squares, two men without one are a slip.
-    let is_pair = |word: &&Word<'_>| word.text.chars().count() > 1 && word.text.chars().all(is_man);
+    let is_pair =
+        |word: &&GridWord<'_>| word.text.chars().count() > 1 && word.text.chars().all(is_man);
     if let Some(men) = row
         .words
         .iter()

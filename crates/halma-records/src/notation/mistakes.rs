@@ -8,8 +8,9 @@ use strum::IntoEnumIterator;
 use super::blocks::{Block, Blocks, What};
 use super::expected::{a_move, a_square, in_a_list, joined};
 use super::grammar::{
-    BLANKS, Failure, Misread, NO_CONTROL_CHARACTERS, NOT_A_ROW, NOT_A_SQUARE_OF_A_ROW, NUMERAL,
-    PAIRS_ABOVE, Rule, SQUARE, SQUARE_OF_ROW, THE_WORD_TO, control_character, first_pair, parse,
+    BLANKS, GrammarError, Misread, NO_CONTROL_CHARACTERS, NOT_A_ROW, NOT_A_SQUARE_OF_A_ROW,
+    NUMERAL, PAIRS_ABOVE, Rule, SQUARE, SQUARE_OF_ROW, THE_WORD_TO, control_character, first_pair,
+    parse,
 };
 use super::lines::{DrawnLine, Mistake, has_touching_label, kind_of_field, letters_and_rest};
 use super::scan::probable_digits;
@@ -17,7 +18,7 @@ use super::sign::stranger_in_row;
 use super::{FieldKind, PartKind, Span};
 
 /// The place in a text where the grammar cannot read on, and what it expected there.
-struct Place<'a> {
+struct FailedAt<'a> {
     source: &'a str,
     block: Block<'a>,
     notation: Notation,
@@ -90,25 +91,25 @@ pub(super) fn in_block(
     block: Block<'_>,
     source: &str,
     notation: Notation,
-    error: &Failure,
+    error: &GrammarError,
 ) -> Misread {
-    let place = Place::of(block, source, notation, error);
+    let place = FailedAt::of(block, source, notation, error);
     let special = [
-        Place::of_the_line,
-        Place::control_character,
-        Place::longer_word_than_to,
-        Place::number_of_turn,
-        Place::common,
-        Place::unknown_sign,
+        FailedAt::of_the_line,
+        FailedAt::control_character,
+        FailedAt::longer_word_than_to,
+        FailedAt::number_of_turn,
+        FailedAt::common,
+        FailedAt::unknown_sign,
     ];
     let found = special.iter().find_map(|find| find(&place));
     found.unwrap_or_else(|| place.anything_else())
 }
 
-impl<'a> Place<'a> {
+impl<'a> FailedAt<'a> {
     /// Where the grammar gave up. Blanks before the offending word are skipped, and below the last line of a block the
     /// offending word is the next one.
-    fn of(block: Block<'a>, source: &'a str, notation: Notation, error: &'a Failure) -> Self {
+    fn of(block: Block<'a>, source: &'a str, notation: Notation, error: &'a GrammarError) -> Self {
         let (InputLocation::Pos(at) | InputLocation::Span((at, _))) = error.location;
         let start = block.start + at;
         let rest = &source[start..];
@@ -412,7 +413,7 @@ pub(super) fn in_line(
 }
 
 /// Where the grammar gives up in a line that begins with the words of a heading, or with a whole name.
-fn further_on(mistake: Mistake, block: Block<'_>) -> Option<Box<Failure>> {
+fn further_on(mistake: Mistake, block: Block<'_>) -> Option<Box<GrammarError>> {
     let is_heading = mistake == Mistake::Heading;
     let rule = if is_heading {
         Rule::heading_line

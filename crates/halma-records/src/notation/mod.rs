@@ -76,7 +76,7 @@ pub(crate) use part::MOST_MEN;
 pub use part::{Part, WrittenDetour, WrittenSetup};
 pub(crate) use part_kind::PartKind;
 pub use place::{SquareList, WrittenGoal, WrittenPlace, YardField};
-pub use prose::{Line, Name, Prose};
+pub use prose::{Name, Prose, TextLine};
 pub use reader::{PuzzleReader, RawPuzzle, read_all};
 pub use reading::{Readings, RowMen, Written};
 pub(crate) use sign::army_of_sign;

@@ -16,8 +16,8 @@ use super::prose::placed_lines;
 use super::scan::unreadable_tokens;
 use super::sign::{PlacedLine, is_row_apart, stranger_in_row};
 use super::{
-    Field, FieldKind, Heading, Line, LineKind, Located, Name, ParseError, Part, PartKind,
-    PlayerNames, Prose, PuzzleText, Span, WrittenDetour, WrittenLine, WrittenSetup,
+    Field, FieldKind, Heading, LineKind, Located, Name, ParseError, Part, PartKind, PlayerNames,
+    Prose, PuzzleText, Span, TextLine, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
 /// Parses the text of one puzzle, already cut out of its file. If it cannot be read, the error lists every
@@ -114,10 +114,10 @@ impl PuzzleText {
 
 /// The parts of a puzzle, or the first fault in the order of the text.
 fn parts_of(source: &str, notation: Notation) -> Read<Vec<Located<Part>>> {
-    let mut read = Puzzle {
+    let mut read = BegunPuzzle {
         source,
         notation,
-        ..Puzzle::default()
+        ..BegunPuzzle::default()
     };
     let mut blocks = Blocks::of(source);
     while let Some(block) = blocks.next() {
@@ -128,7 +128,7 @@ fn parts_of(source: &str, notation: Notation) -> Read<Vec<Located<Part>>> {
 
 /// The parts of a puzzle that have been read so far.
 #[derive(Default)]
-struct Puzzle<'a> {
+struct BegunPuzzle<'a> {
     source: &'a str,
     parts: Vec<Located<Part>>,
     outline: Outline,
@@ -144,7 +144,7 @@ struct Puzzle<'a> {
     result: Option<Span>,
 }
 
-impl<'a> Puzzle<'a> {
+impl<'a> BegunPuzzle<'a> {
     /// Reads a block, and returns the end of the part that it has.
     fn add(&mut self, block: Block<'a>) -> Read<usize> {
         self.check_apart(block)?;
@@ -208,7 +208,7 @@ impl<'a> Puzzle<'a> {
             }
             Rule::score => {
                 let score = pair.into_inner().next();
-                let line = score.map(|score| Line::read(&score)).transpose()?;
+                let line = score.map(|score| TextLine::read(&score)).transpose()?;
                 Part::Field(Field::Result(line.unwrap_or_default()))
             }
             Rule::grid => Part::Diagram(grid::read(pair, notation, self.players())?),

@@ -17,11 +17,11 @@ use super::words::plainly_words;
 
 /// One line of text. It has no control characters except tabs, and no blank at either end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Display)]
-pub struct Line(String);
+pub struct TextLine(String);
 
 /// The name of a figure, written between asterisks as in `**A**`. It is not empty.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Display)]
-pub struct Name(Line);
+pub struct Name(TextLine);
 
 /// A paragraph of prose: lines that are plainly words.
 ///
@@ -34,7 +34,7 @@ pub struct Prose {
     pub(super) is_turn_like: bool,
 }
 
-impl Line {
+impl TextLine {
     /// The text as a line, or `None` if it would not be read back as the same line.
     pub fn new(text: &str) -> Option<Self> {
         let is_kept = |c: char| !c.is_control() || c == '\t';
@@ -65,7 +65,7 @@ impl Name {
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
         let span = trimmed(&pair);
         let text = pair.into_inner().next();
-        match text.map(|text| Line::read(&text)).transpose()? {
+        match text.map(|text| TextLine::read(&text)).transpose()? {
             Some(name) if !name.0.is_empty() => Ok(Self(name)),
             _ => misread(span, "an empty name", "a name such as `**A**`"),
         }
@@ -134,14 +134,14 @@ impl fmt::Display for Prose {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Name, Prose};
+    use super::{Name, Prose, TextLine};
 
     #[test]
     fn text_that_would_be_read_differently_is_refused() {
-        assert!(Line::new("The first of four, <b>bold</b>").is_some());
-        assert!(Line::new("").is_some());
+        assert!(TextLine::new("The first of four, <b>bold</b>").is_some());
+        assert!(TextLine::new("").is_some());
         for text in [" a", "a ", "a\nb", "a\u{1b}[31m", "a\r"] {
-            assert_eq!(Line::new(text), None, "{text:?}");
+            assert_eq!(TextLine::new(text), None, "{text:?}");
         }
         assert!(Name::new("A").is_some() && Name::new("Solitaire I, * turned").is_some());
         for text in ["", " A", "A**B", "*", "A\t"] {

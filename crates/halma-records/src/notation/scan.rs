@@ -16,7 +16,7 @@ const MOST_TOKENS: usize = 500;
 
 /// A word of a line: letters, digits, and the strokes that a scan may read in place of an `I`.
 #[derive(Clone, Copy)]
-struct Word<'a> {
+struct ScannedWord<'a> {
     text: &'a str,
     /// Its first byte in the line.
     start: usize,
@@ -47,7 +47,7 @@ pub(super) fn unreadable_tokens(source: &str) -> Vec<Misread> {
     found
 }
 
-fn words(line: &str) -> Vec<Word<'_>> {
+fn words(line: &str) -> Vec<ScannedWord<'_>> {
     let is_of_word = |c: char| c.is_alphanumeric() || matches!(c, '|' | '!');
     let groups = line.char_indices().chunk_by(|(_, c)| is_of_word(*c));
     let words = groups.into_iter().filter(|(is_word, _)| *is_word);
@@ -57,12 +57,12 @@ fn words(line: &str) -> Vec<Word<'_>> {
         });
         let start = start?;
         let text = &line[start..start + length];
-        Some(Word { text, start })
+        Some(ScannedWord { text, start })
     });
     words.collect()
 }
 
-impl Word<'_> {
+impl ScannedWord<'_> {
     fn end(self) -> usize {
         self.start + self.text.len()
     }
@@ -80,7 +80,7 @@ impl Word<'_> {
 /// The unreadable squares of a line of moves, and each unreadable `to`.
 fn in_moves(line: &str, line_start: usize) -> Vec<Misread> {
     let words = words(line);
-    let between = |one: Word<'_>, next: Word<'_>| line[one.end()..next.start].trim();
+    let between = |one: ScannedWord<'_>, next: ScannedWord<'_>| line[one.end()..next.start].trim();
     let is_square = |at: usize| match words.get(at..at + 2) {
         Some(&[row, number]) => {
             between(row, number) == "," && !row.is_coordinates() && !number.is_coordinates()
@@ -89,7 +89,7 @@ fn in_moves(line: &str, line_start: usize) -> Vec<Misread> {
     };
     let mut found = Vec::new();
     let mut at = 0;
-    let is_all_digits = |word: Word<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_all_digits = |word: ScannedWord<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
     while at < words.len() {
         // A number and a comma before a square are the number of a move.
         let is_number =
@@ -117,7 +117,7 @@ fn in_moves(line: &str, line_start: usize) -> Vec<Misread> {
 }
 
 /// The row and the number of a square, if they are unreadable.
-fn in_square(row: Word<'_>, number: Word<'_>, line_start: usize) -> Vec<Misread> {
+fn in_square(row: ScannedWord<'_>, number: ScannedWord<'_>, line_start: usize) -> Vec<Misread> {
     let mut found = Vec::new();
     let row_reading = Row::from_numeral(row.text).or_else(|| probable_row(row.text));
     let digits = number.text.bytes().all(|byte| byte.is_ascii_digit());

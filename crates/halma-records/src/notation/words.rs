@@ -189,7 +189,7 @@ fn foreign(line: &str, start: usize, tokens: &[Token], notation: Notation) -> Mi
         let expected = "`1 2 3 …`, a number for each square of a row";
         return Misread::of_word(text, start, problem, expected).probably(Some(numbers));
     }
-    let look = Look::of(text, tokens);
+    let look = Resemblance::of(text, tokens);
     let span = Span {
         start,
         end: start + text.len(),
@@ -216,7 +216,7 @@ fn probable_numbers(line: &str) -> Option<String> {
 }
 
 /// What a line that is not prose looks like.
-enum Look {
+enum Resemblance {
     Algebraic,
     Pairs,
     BookWithSlip,
@@ -225,7 +225,7 @@ enum Look {
     NoWords,
 }
 
-impl Look {
+impl Resemblance {
     fn of(text: &str, tokens: &[Token]) -> Self {
         let parts = text
             .split(|c: char| !c.is_alphanumeric())

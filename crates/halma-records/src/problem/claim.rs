@@ -2,7 +2,7 @@
 
 use derive_more::Display;
 
-use crate::notation::Line;
+use crate::notation::TextLine;
 
 /// A claimed result: what happened, why, and with which move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,12 +101,12 @@ impl Claim {
 
 /// Why a game ended if the moves do not show it: `on time`. It is one line, without parentheses, which stand around it.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
-pub struct ClaimReason(Line);
+pub struct ClaimReason(TextLine);
 
 impl ClaimReason {
     /// The reason. `None` if it is empty, has a parenthesis, or is more than a line.
     pub fn new(words: &str) -> Option<Self> {
         let is_reason = !words.trim().is_empty() && !words.contains(['(', ')']);
-        Line::new(words.trim()).filter(|_| is_reason).map(Self)
+        TextLine::new(words.trim()).filter(|_| is_reason).map(Self)
     }
 }

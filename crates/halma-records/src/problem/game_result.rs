@@ -72,7 +72,7 @@ impl Game {
     ///
     /// # Errors
     /// [`ProblemError::UnknownResult`] if the words are no result of this game.
-    pub fn claim_in(&self, line: &notation::Line) -> Result<Claim, ProblemError> {
+    pub fn claim_in(&self, line: &notation::TextLine) -> Result<Claim, ProblemError> {
         let unknown = || ProblemError::UnknownResult {
             text: line.as_str().to_owned(),
             expected: self.possible_results(),
@@ -92,7 +92,7 @@ impl Game {
     }
 
     /// The player whom a field `Turn:` names, by his name or by the sign of his men in any family of signs.
-    pub(super) fn player_in(&self, line: &notation::Line) -> Result<usize, ProblemError> {
+    pub(super) fn player_in(&self, line: &notation::TextLine) -> Result<usize, ProblemError> {
         let text = line.as_str().trim();
         let by_sign = || {
             let sign = text.chars().exactly_one().ok()?;

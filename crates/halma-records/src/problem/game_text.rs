@@ -108,7 +108,7 @@ impl Game {
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
         let mut fields = Vec::new();
         fields.extend(self.names.clone().map(Field::Players));
-        fields.extend(notation::Line::new(&self.rules_in_words()).map(Field::Rules));
+        fields.extend(notation::TextLine::new(&self.rules_in_words()).map(Field::Rules));
         let (setup, board) = (self.setup(), self.board());
         fields.push(Field::Board(board));
         if setup.directions() != DirectionSet::default() {
@@ -121,14 +121,14 @@ impl Game {
         fields.extend(yard.map(|yard| Field::Yard(written_yard(&yard, board))));
         let mut parts = self.line.to_parts(Some(self.form()));
         let claim = self.claim().map(|claim| self.words_of(claim));
-        let claim = claim.and_then(|words| notation::Line::new(&words));
+        let claim = claim.and_then(|words| notation::TextLine::new(&words));
         let result = claim.map(|line| Part::Field(Field::Result(line)));
         // The result is that of the record, above its variations.
         parts.extend(result);
         parts.extend(self.line.variation_parts());
         if self.is_from_position() {
             let mover = self.start().mover().map(|mover| self.name(mover));
-            let mover = mover.and_then(notation::Line::new);
+            let mover = mover.and_then(notation::TextLine::new);
             fields.extend(mover.map(Field::Turn));
             let players = 0..self.form().players();
             let armies: Vec<_> = players
@@ -252,7 +252,7 @@ fn misplaced(error: ProblemError, text: &PuzzleText) -> Located<ProblemError> {
     error.at(span)
 }
 
-fn book_named(name: &notation::Line) -> Result<RuleBook, ProblemError> {
+fn book_named(name: &notation::TextLine) -> Result<RuleBook, ProblemError> {
     RuleBook::named(name.as_str()).ok_or_else(|| {
         let one_of = match RuleBook::begun_by(name.as_str()) {
             Ok(meant) => format!("`Rules: {}`, or another of", meant.name),

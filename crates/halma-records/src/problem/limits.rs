@@ -40,7 +40,7 @@ impl Line {
     /// Checks that notes have words, and stand only between the turns of a game and below variations.
     fn check_notes(&self) -> Result<(), ProblemError> {
         let is_game = self.kind == LineKind::Game;
-        let check = |after: usize, notes: &[notation::Line], may_stand: bool| {
+        let check = |after: usize, notes: &[notation::TextLine], may_stand: bool| {
             let mut notes = notes.iter();
             if notes.any(|note| !may_stand || note.as_str().is_empty()) {
                 return Err(ProblemError::NoPlaceForNote { after });

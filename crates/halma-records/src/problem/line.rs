@@ -19,7 +19,7 @@ pub struct Ply {
     /// from a text has the empty span at the beginning.
     pub written: Located<WrittenPly>,
     /// What the text says below it: in a game below any turn, and otherwise only below a variation.
-    pub notes: Vec<notation::Line>,
+    pub notes: Vec<notation::TextLine>,
 }
 
 /// A line of turns: a key of an exit, the moves of a transfer, or the turns of a game.
@@ -31,7 +31,7 @@ pub struct Line {
     /// number of its turns.
     pub claimed: usize,
     /// What the text of a game says above the first turn, below its heading.
-    pub notes: Vec<notation::Line>,
+    pub notes: Vec<notation::TextLine>,
     /// The turns in order.
     pub plies: Vec<Ply>,
     /// Other ways to go on from a turn of the line, in the order of the text.
@@ -238,7 +238,7 @@ impl Line {
     }
 
     /// Where a note belongs that stands below the last turn so far; `None` if it is not about a turn.
-    fn last_notes(&mut self) -> Option<&mut Vec<notation::Line>> {
+    fn last_notes(&mut self) -> Option<&mut Vec<notation::TextLine>> {
         if let Some(variation) = self.variations.last_mut() {
             return variation.plies.last_mut().map(|ply| &mut ply.notes);
         }

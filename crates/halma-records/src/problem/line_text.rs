@@ -46,7 +46,7 @@ impl Line {
     }
 }
 
-fn note_parts(notes: &[notation::Line]) -> impl Iterator<Item = Part> {
+fn note_parts(notes: &[notation::TextLine]) -> impl Iterator<Item = Part> {
     let notes = notes.iter().cloned();
     notes.map(|note| Part::Field(Field::Note(note)))
 }

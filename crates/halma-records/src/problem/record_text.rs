@@ -49,9 +49,9 @@ impl Game {
         text.add_notes(notes);
         text.add_turns(self);
         let result = self.claim().map(|claim| self.words_of(claim));
-        let result = result.and_then(|words| notation::Line::new(&words));
+        let result = result.and_then(|words| notation::TextLine::new(&words));
         let result = result.map(Field::Result);
-        let is_same = |line: &notation::Line| self.claim_in(line).ok().as_ref() == self.claim();
+        let is_same = |line: &notation::TextLine| self.claim_in(line).ok().as_ref() == self.claim();
         text.add_below(below, result.as_ref(), is_same);
         PuzzleText::in_order(text.parts)
     }
@@ -63,7 +63,7 @@ impl Game {
         record: &PuzzleText,
         readings: Readings,
         after: usize,
-        note: notation::Line,
+        note: notation::TextLine,
     ) -> PuzzleText {
         let mut note = Some(Part::Field(Field::Note(note)));
         let mut parts: Vec<Part> = Vec::new();
@@ -162,7 +162,7 @@ impl Rewriting<'_> {
         &mut self,
         parts: &[&Part],
         result: Option<&Field>,
-        is_same: impl Fn(&notation::Line) -> bool,
+        is_same: impl Fn(&notation::TextLine) -> bool,
     ) {
         let is_result = |part: &Part| part.kind() == PartKind::Field(FieldKind::Result);
         let has_result = parts.iter().any(|part| is_result(part));

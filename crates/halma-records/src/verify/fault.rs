@@ -8,7 +8,7 @@ use halma_rules::rules::{IllegalMove, IllegalTurn, Move, MoveKind, State};
 use crate::notation::LineId;
 use crate::problem::Line;
 
-use super::print::Place;
+use super::print::FaultPlace;
 
 /// One fault of a problem, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -261,7 +261,7 @@ impl Fault {
     }
 
     /// Its line, and the index of its turn.
-    pub(super) const fn place(&self) -> Place {
+    pub(super) const fn place(&self) -> FaultPlace {
         (self.key, self.index)
     }
 

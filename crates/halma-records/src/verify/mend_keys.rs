@@ -12,9 +12,9 @@ use crate::problem::{Line, Place, Problem, Transfer};
 
 use super::check::check;
 use super::fault_kind::FaultKind;
-use super::misprint::Search;
+use super::misprint::MisprintSearch;
 use super::print::Print;
-use super::repair::{Change, Repair, rows_to_read};
+use super::repair::{MoveReading, Repair, rows_to_read};
 use super::routes::landings;
 use super::{Fault, Reason};
 
@@ -113,7 +113,11 @@ fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Re
 }
 
 /// The readings that change this number of ends of moves and may mend the keys.
-fn readings_of_ends(problem: &Problem, solitaire: &Transfer, squares: usize) -> Vec<Vec<Change>> {
+fn readings_of_ends(
+    problem: &Problem,
+    solitaire: &Transfer,
+    squares: usize,
+) -> Vec<Vec<MoveReading>> {
     let prints = problem.lines().iter().map(forward).collect_vec();
     let Some(first) = prints.first() else {
         return Vec::new();
@@ -145,7 +149,7 @@ fn readings_of_ends(problem: &Problem, solitaire: &Transfer, squares: usize) -> 
     }
     if squares >= prints.len() {
         let turns = first.iter().copied().map(Turn::from).collect_vec();
-        let mut search = Search::new(&turns, Some(solitaire), None);
+        let mut search = MisprintSearch::new(&turns, Some(solitaire), None);
         let start = State::solitaire(solitaire.position());
         search.go_on(start, 0, squares / prints.len());
         lines.extend(search.found.iter().map(|edits| {
@@ -156,7 +160,7 @@ fn readings_of_ends(problem: &Problem, solitaire: &Transfer, squares: usize) -> 
             line
         }));
     }
-    let key_of = |change: &Change| (!change.supported, change.key, change.index, change.read);
+    let key_of = |change: &MoveReading| (!change.supported, change.key, change.index, change.read);
     lines
         .iter()
         .map(|line| changes_to(problem, &prints, line))
@@ -171,7 +175,7 @@ fn readings_of_ends(problem: &Problem, solitaire: &Transfer, squares: usize) -> 
 }
 
 /// The changes that turn the prints into this line.
-fn changes_to(problem: &Problem, prints: &[Vec<Move>], line: &[Move]) -> Vec<Change> {
+fn changes_to(problem: &Problem, prints: &[Vec<Move>], line: &[Move]) -> Vec<MoveReading> {
     let mut changes = Vec::new();
     for (print, printed) in prints.iter().zip(problem.lines()) {
         let is_backward = printed.kind == LineKind::Yarding;
@@ -192,9 +196,9 @@ fn changes_to(problem: &Problem, prints: &[Vec<Move>], line: &[Move]) -> Vec<Cha
 }
 
 /// Another reading of a move.
-fn change(problem: &Problem, line: &Line, index: usize, read: Move) -> Option<Change> {
+fn change(problem: &Problem, line: &Line, index: usize, read: Move) -> Option<MoveReading> {
     let partner = line.plies.len().checked_sub(index + 1);
-    Some(Change {
+    Some(MoveReading {
         key: line.id(),
         index,
         printed: line.move_at(index)?,
@@ -223,7 +227,7 @@ fn headings(print: &Print<'_>) -> Option<Repair> {
 
 /// Two neighboring moves in the other order, in one key or in both.
 fn of_order(problem: &Problem) -> Vec<Repair> {
-    let swapped = |line: &Line, index: usize| -> Option<Vec<Change>> {
+    let swapped = |line: &Line, index: usize| -> Option<Vec<MoveReading>> {
         let one = line.move_at(index)?;
         let other = line.move_at(index + 1)?;
         let changes = [(index, other), (index + 1, one)]
@@ -277,7 +281,7 @@ fn missing(problem: &Problem, solitaire: &Transfer) -> Vec<Repair> {
 /// The moves that can be missing in a key if there is no other key, each with its place.
 fn missing_in(line: &Line, solitaire: &Transfer) -> Vec<(usize, Move)> {
     let turns = forward(line).into_iter().map(Turn::from).collect_vec();
-    let search = Search::new(&turns, Some(solitaire), None);
+    let search = MisprintSearch::new(&turns, Some(solitaire), None);
     let mut state = State::solitaire(solitaire.position());
     let mut found = Vec::new();
     for place in 0..=turns.len() {

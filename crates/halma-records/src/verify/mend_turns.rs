@@ -11,13 +11,13 @@ use crate::problem::{Branch, Problem};
 
 use super::Ends;
 use super::fault::{Fault, Reason};
-use super::misprint::Search;
+use super::misprint::MisprintSearch;
 use super::print::Print;
-use super::repair::{Change, Repair, RepairKind};
+use super::repair::{MoveReading, Repair, RepairKind};
 use super::routes::landings;
 
 /// The repairs of a line, and the first turn that was tried, counted from 0.
-pub(super) struct Found {
+pub(super) struct FoundRepairs {
     pub repairs: Vec<Repair>,
     pub from: usize,
 }
@@ -61,8 +61,8 @@ impl<'a> FaultyLine<'a> {
         }
     }
 
-    fn change(&self, index: usize, read: Move) -> Option<Change> {
-        Some(Change {
+    fn change(&self, index: usize, read: Move) -> Option<MoveReading> {
+        Some(MoveReading {
             key: self.owner(index),
             index,
             printed: self.branch.ply(index)?.turn.made()?,
@@ -95,7 +95,7 @@ impl<'a> FaultyLine<'a> {
 
 /// The changes of one square of one move, or of the order of two moves, after which nothing is wrong, the
 /// likeliest first. `None` if no turn has a fault.
-pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
+pub(super) fn repairs(print: &Print<'_>) -> Option<FoundRepairs> {
     let faulty = FaultyLine::of(print)?;
     let game = match print.problem {
         Problem::Game(game) if faulty.branch.id == game.line().id() => Some(&**game),
@@ -107,7 +107,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
     let work = faulty.branch.len() + if is_alone { 0 } else { print.turns };
     let left = print.most_turns.checked_sub(work)?;
     let turns: Vec<Turn> = faulty.branch.plies().map(|ply| ply.turn).collect();
-    let mut search = Search::new(&turns, None, game);
+    let mut search = MisprintSearch::new(&turns, None, game);
     search.left = left;
     let mut repairs = Vec::new();
     let mut from = faulty.first;
@@ -150,7 +150,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
         }));
     }
     repairs.sort_by_cached_key(|repair| likelihood(repair, faulty.first));
-    Some(Found { repairs, from })
+    Some(FoundRepairs { repairs, from })
 }
 
 /// The likeliest repairs come first: those of the order of two moves, those that change few numerals and
@@ -158,7 +158,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Option<Found> {
 fn likelihood(repair: &Repair, first: usize) -> impl Ord + use<> {
     let changes = repair.changes();
     let landings = repair.landings();
-    let tokens: usize = changes.iter().map(Change::tokens).sum();
+    let tokens: usize = changes.iter().map(MoveReading::tokens).sum();
     let of_landings: usize = landings.iter().map(super::repair::Landing::tokens).sum();
     let places = changes.iter().map(|change| change.index);
     let place = places

@@ -44,7 +44,7 @@ fn last(solitaire: &Transfer, odd: SquareSet, toggled: Square) -> SquareSet {
 }
 
 /// The search for lines that differ in a number of squares and consist of legal turns only.
-pub(super) struct Search<'a> {
+pub(super) struct MisprintSearch<'a> {
     turns: &'a [Turn],
     /// For each turn, the squares that it and all later turns toggle. One more entry stands for the end.
     rests: Vec<SquareSet>,
@@ -60,7 +60,7 @@ pub(super) struct Search<'a> {
     pub found: Vec<Vec<(usize, Move)>>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> MisprintSearch<'a> {
     pub(super) fn new(
         turns: &'a [Turn],
         solitaire: Option<&'a Transfer>,

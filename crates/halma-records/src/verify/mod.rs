@@ -38,6 +38,6 @@ pub use fitting::{fitting_pairs, with_fitting_pairs};
 pub use game::PlayerStatistics;
 pub use mend::{LineRepairs, Tried};
 pub use remark::{Remark, RemarkKind};
-pub use repair::{Change, Landing, Repair, RepairKind};
+pub use repair::{Landing, MoveReading, Repair, RepairKind};
 pub use replay::{Armies, Played, Replay};
 pub use replay::{alone, armies_of};

@@ -10,7 +10,7 @@ use super::repair::Repair;
 use super::{Facts, Fault};
 
 /// Where a fault is: its line, if it is in one, and the index of its turn, if it is about one.
-pub(super) type Place = (Option<LineId>, Option<usize>);
+pub(super) type FaultPlace = (Option<LineId>, Option<usize>);
 
 /// A refuted problem as printed.
 #[derive(Clone, Copy)]
@@ -22,7 +22,7 @@ pub(super) struct Print<'a> {
     /// Whether they are all faults; otherwise those of other lines need not be mended.
     pub are_all: bool,
     /// Where the problem has faults.
-    pub places: &'a HashSet<Place>,
+    pub places: &'a HashSet<FaultPlace>,
     /// The number of turns in all lines, which a full check plays.
     pub turns: usize,
     /// The most turns that are played to repair a game or a variation.

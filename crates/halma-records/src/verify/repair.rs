@@ -15,7 +15,7 @@ use crate::problem::Problem;
     derive(schemars::JsonSchema),
     schemars(rename = "change")
 )]
-pub struct Change {
+pub struct MoveReading {
     /// The key.
     pub key: LineId,
     /// The move in that key, counted from 0; in JSON its number.
@@ -73,14 +73,14 @@ pub enum Repair {
     /// One or two squares are misprinted.
     Squares {
         /// The moves whose ends are changed.
-        changes: Vec<Change>,
+        changes: Vec<MoveReading>,
         /// The landing squares that are changed.
         landings: Vec<Landing>,
     },
     /// Two neighboring moves are printed in the wrong order.
     Order {
         /// Both moves, each read as the other; four if both keys have them in the wrong order.
-        changes: Vec<Change>,
+        changes: Vec<MoveReading>,
     },
     /// A move is left out.
     Missing {
@@ -112,7 +112,7 @@ pub enum Repair {
     /// The other key is right by itself, and this one differs from its reverse in more than two squares.
     Reverse {
         /// The moves that differ from the reverse.
-        changes: Vec<Change>,
+        changes: Vec<MoveReading>,
     },
     /// The keys and the diagram are both misprinted.
     WithDiagram {
@@ -149,7 +149,7 @@ fn as_number<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Er
     (index + 1).serialize(serializer)
 }
 
-impl Change {
+impl MoveReading {
     /// The two printed squares, each with its reading.
     fn ends(&self) -> [(Square, Square); 2] {
         let printed = self.printed;
@@ -189,7 +189,7 @@ impl Repair {
     }
 
     /// The changed moves.
-    pub fn changes(&self) -> &[Change] {
+    pub fn changes(&self) -> &[MoveReading] {
         match self {
             Self::Squares { changes, .. } | Self::Order { changes } | Self::Reverse { changes } => {
                 changes
@@ -227,7 +227,7 @@ impl Repair {
 
     /// The number of changed squares in all of its moves and their routes.
     pub fn squares(&self) -> usize {
-        let ends = self.changes().iter().flat_map(Change::ends);
+        let ends = self.changes().iter().flat_map(MoveReading::ends);
         ends.filter(|(one, other)| one != other).count() + self.landings().len()
     }
 
@@ -246,7 +246,7 @@ impl Repair {
 
     /// The problem with the repair made.
     pub fn mended(&self, mut problem: Problem) -> Problem {
-        let with_change = |problem: Problem, change: &Change| {
+        let with_change = |problem: Problem, change: &MoveReading| {
             problem.with_turn(change.key, change.index, change.read.into())
         };
         match self {
@@ -312,7 +312,7 @@ impl Landing {
 }
 
 /// Puts two moves of a line in each other's place, with what is said of their ways.
-fn swap(problem: &mut Problem, pair: &[Change]) {
+fn swap(problem: &mut Problem, pair: &[MoveReading]) {
     let [one, other] = pair else {
         return;
     };
