@@ -24,7 +24,7 @@ pub struct Solitaire {
     /// What is found if the puzzle has moves.
     finding: Option<Finding>,
     /// At least one. Only an exit has more. In a game people play on after the last move.
-    pub tasks: Vec<PracticeTask>,
+    pub tasks: Vec<TrialTask>,
     pub words: &'static PracticeWords,
     kind: Kind,
     /// The sign and the name of each player: `● Anna   ○ Otto`. Empty if it is not a game.
@@ -44,7 +44,7 @@ struct Watched {
 }
 
 /// A task of practice.
-pub struct PracticeTask {
+pub struct TrialTask {
     pub goal: GoalKind,
     /// The task, as the heading states it.
     pub name: &'static str,
@@ -228,7 +228,7 @@ impl Solitaire {
         }
         let words = words_of(problem.kind());
         let tasks = tasks(problem, figure, known);
-        let tasks = tasks.iter().map(|task| PracticeTask {
+        let tasks = tasks.iter().map(|task| TrialTask {
             goal: task.goal,
             name: words.only_task.unwrap_or(name_of(task.goal)),
             session: task.session().in_notation(notation),

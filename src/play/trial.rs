@@ -19,7 +19,7 @@ mod typed;
 pub use typed::Reply;
 
 use super::scene::Scene;
-use super::solitaire::{PracticeTask, PracticeWords, Solitaire};
+use super::solitaire::{PracticeWords, Solitaire, TrialTask};
 
 /// A session with a cursor on the board.
 pub struct Trial {
@@ -107,7 +107,7 @@ impl Trial {
         }
     }
 
-    fn task(&self) -> &PracticeTask {
+    fn task(&self) -> &TrialTask {
         &self.solitaire.tasks[self.task]
     }
 

@@ -68,13 +68,19 @@ function sideLine(turns: Change[], record: Change[], comment = "") {
 }
 
 // What the record says about itself.
-function aboutParts({ name, title, sources, remarks }: About): Parts {
+function aboutParts({ name, title, sources, remarks, fewest }: About): Parts {
   const parts: Parts = [];
   if (name) parts.push(["name", name]);
   if (title) parts.push(["title", title]);
   for (const source of sources) parts.push(["source", source]);
   for (const remark of remarks) parts.push(["remark", remark]);
+  if (fewest) parts.push(["fewest", fewest.join("~")]);
   return parts;
+}
+
+function fewestOfAddress(text: string): About["fewest"] {
+  const [, least, most] = /^([0-9]{1,9})~([0-9]{1,9})$/.exec(text) ?? [];
+  return most === undefined ? null : [Number(least), Number(most)];
 }
 
 const aboutOfParts = (parts: URLSearchParams): About => ({
@@ -82,6 +88,7 @@ const aboutOfParts = (parts: URLSearchParams): About => ({
   title: parts.get("title") ?? NOTHING.title,
   sources: parts.getAll("source"),
   remarks: parts.getAll("remark"),
+  fewest: fewestOfAddress(parts.get("fewest") ?? ""),
 });
 
 function courseParts(game: GameAttempt): Parts {

@@ -2,7 +2,7 @@
 
 import { type About, FORMS, type Form, GAMES, type GameStart } from "./generated";
 import type { GamePuzzle } from "./types";
-import { labelOf } from "./words";
+import { counted, labelOf } from "./words";
 
 export const PLAYERS = [
   "the first player",
@@ -37,7 +37,13 @@ export const titleOfGame = ({ form, board }: Pick<Choice, "form" | "board">) =>
 export const labelOfGame = (choice: Choice) => `${titleOfGame(choice)} (rules: ${choice.rules})`;
 
 // A record that says nothing about itself.
-export const NOTHING: About = { name: "", title: "", sources: [], remarks: [] };
+export const NOTHING: About = { name: "", title: "", sources: [], remarks: [], fewest: null };
+
+// The fewest moves as a record writes them, such as `from 18 to 20 moves`.
+export function fewestInWords([least, most]: [number, number]) {
+  const moves = counted(most, "move");
+  return least === most ? moves : `from ${least} to ${moves}`;
+}
 
 // What a game is called: as its record says, if it says anything.
 export function headingOfGame({ about, ...start }: Choice & { about: About }) {

@@ -460,9 +460,14 @@ armies: Array<Array<number>>,
 mover: number, };
 
 /**
- * The name and the title of a record, where it comes from, and remarks above its moves. All may be empty.
+ * The name and the title of a record, where it comes from, remarks above its moves, and the fewest moves. All may be
+ * empty.
  */
-export type About = { name: string, title: string, sources: Array<string>, remarks: Array<string>, };
+export type About = { name: string, title: string, sources: Array<string>, remarks: Array<string>,
+/**
+ * The numbers between which the fewest moves are, if it says so.
+ */
+fewest: [number, number] | null, };
 
 /**
  * A game that people play on.

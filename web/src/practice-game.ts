@@ -6,7 +6,7 @@ import { buttonOf, html, setAddress } from "./dom";
 import { addressOfGame, addressOfStart } from "./game-address";
 import { GameMoves } from "./game-moves";
 import { RecordBox } from "./game-record";
-import { aboutStart, headingOfGame, NOTHING, namesOf, USUAL } from "./game-start";
+import { aboutStart, fewestInWords, headingOfGame, NOTHING, namesOf, USUAL } from "./game-start";
 import * as study from "./game-study";
 import type { Act, Change, GameStart, SessionAnswer } from "./generated";
 import { rules } from "./inquirer";
@@ -127,8 +127,9 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   showAbout(game: GameAttempt) {
     const heading = headingOfGame(game);
     if (this.heading.textContent !== heading) this.heading.textContent = heading;
-    const { sources, remarks } = game.about;
+    const { sources, remarks, fewest } = game.about;
     const all = [...sources.map((source) => `Source: ${source}`), ...remarks];
+    if (fewest) all.unshift(`Fewest: ${fewestInWords(fewest)}`);
     this.notes.replaceChildren(...all.map((text) => html("p", {}, text)));
   }
 

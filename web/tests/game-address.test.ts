@@ -57,6 +57,7 @@ test("every part of a game comes back from its address", () => {
     title: "Anna & Otto, 1890: the last one?",
     sources: ["A letter.", "Another #2"],
     remarks: ["Played in the rain."],
+    fewest: [29, 31] as [number, number],
   };
   comesBack({ ...empty, about, made });
   comesBack({ ...empty, about: { ...NOTHING, title: "Only a title" } });

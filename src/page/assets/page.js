@@ -1347,7 +1347,11 @@
   var namesOf = ({ form, names }) => names.length > 0 ? names : PLAYERS.slice(0, FORMS[form].players);
   var titleOfGame = ({ form, board }) => `Game for ${FORMS[form].words}, ${board} by ${board}`;
   var labelOfGame = (choice) => `${titleOfGame(choice)} (rules: ${choice.rules})`;
-  var NOTHING = { name: "", title: "", sources: [], remarks: [] };
+  var NOTHING = { name: "", title: "", sources: [], remarks: [], fewest: null };
+  function fewestInWords([least, most]) {
+    const moves = counted(most, "move");
+    return least === most ? moves : `from ${least} to ${moves}`;
+  }
   function headingOfGame({ about, ...start }) {
     const { name, title: title2 } = about;
     return name || title2 ? labelOf({ name, title: title2 }, 0) : titleOfGame(start);
@@ -2353,19 +2357,25 @@
     const own2 = turnsInAddress(turns.slice(shared2));
     return [shared2, own2, ...comment ? [comment] : []].join("~");
   }
-  function aboutParts({ name, title: title2, sources, remarks }) {
+  function aboutParts({ name, title: title2, sources, remarks, fewest }) {
     const parts = [];
     if (name) parts.push(["name", name]);
     if (title2) parts.push(["title", title2]);
     for (const source of sources) parts.push(["source", source]);
     for (const remark of remarks) parts.push(["remark", remark]);
+    if (fewest) parts.push(["fewest", fewest.join("~")]);
     return parts;
+  }
+  function fewestOfAddress(text) {
+    const [, least, most] = /^([0-9]{1,9})~([0-9]{1,9})$/.exec(text) ?? [];
+    return most === void 0 ? null : [Number(least), Number(most)];
   }
   var aboutOfParts = (parts) => ({
     name: parts.get("name") ?? NOTHING.name,
     title: parts.get("title") ?? NOTHING.title,
     sources: parts.getAll("source"),
-    remarks: parts.getAll("remark")
+    remarks: parts.getAll("remark"),
+    fewest: fewestOfAddress(parts.get("fewest") ?? "")
   });
   function courseParts(game) {
     const line = lineOf(game);
@@ -5259,8 +5269,9 @@
     showAbout(game) {
       const heading = headingOfGame(game);
       if (this.heading.textContent !== heading) this.heading.textContent = heading;
-      const { sources, remarks } = game.about;
+      const { sources, remarks, fewest } = game.about;
       const all = [...sources.map((source) => `Source: ${source}`), ...remarks];
+      if (fewest) all.unshift(`Fewest: ${fewestInWords(fewest)}`);
       this.notes.replaceChildren(...all.map((text) => html("p", {}, text)));
     }
     // Another game from its start, under a rule book.

@@ -249,6 +249,7 @@ Title: The last game
 Players: Anna; Otto
 Rules: 1889
 Board: 16 by 16
+Fewest: from 40 to 49 moves
 Source: a letter
 Note: It rained.
 
@@ -266,6 +267,7 @@ Source: a diary
         "title": "The last game",
         "sources": ["a letter", "a diary"],
         "remarks": ["It rained."],
+        "fewest": [40, 49],
     });
     assert_eq!(game["about"], about);
     assert_eq!(game["comments"][0]["words"], "Both are tired.");
@@ -276,7 +278,8 @@ Source: a diary
     assert_eq!(answer["record"], above);
     // What no line of a text can hold is left out.
     let mut odd = game;
-    odd["about"] = json!({ "name": "a**b", "title": "two\nlines", "sources": [""], "remarks": [] });
+    odd["about"] = json!({ "name": "a**b", "title": "two\nlines", "sources": [""], "remarks": [],
+        "fewest": [2, 1] });
     let answer = after(&odd, 2, json!("nothing"));
     let record = answer["record"].as_str().expect("record");
     assert!(record.starts_with("Players: Anna; Otto\n"), "{record}");

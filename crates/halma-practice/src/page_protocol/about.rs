@@ -1,10 +1,11 @@
 //! What the record of a game says about itself. A game that is played on keeps it.
 
-use halma_records::notation::{Field, Part, PuzzleText, TextLine};
+use halma_records::notation::{FewestMoves, Field, Part, PuzzleText, TextLine};
 use halma_records::problem::{Game, Problem};
 use serde::{Deserialize, Serialize};
 
-/// The name and the title of a record, where it comes from, and remarks above its moves. All may be empty.
+/// The name and the title of a record, where it comes from, remarks above its moves, and the fewest moves. All may be
+/// empty.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(default)]
@@ -13,6 +14,8 @@ pub struct About {
     title: String,
     sources: Vec<String>,
     remarks: Vec<String>,
+    /// The numbers between which the fewest moves are, if it says so.
+    fewest: Option<[usize; 2]>,
 }
 
 impl About {
@@ -29,6 +32,9 @@ impl About {
                 Part::Line(_) => is_above = false,
                 Part::Field(Field::Title(title)) => title.as_str().clone_into(&mut about.title),
                 Part::Field(Field::Source(source)) => about.sources.push(source.to_string()),
+                Part::Field(Field::Fewest(fewest)) => {
+                    about.fewest = Some([fewest.at_least(), fewest.at_most()]);
+                }
                 Part::Field(Field::Note(note)) if is_above => about.remarks.push(note.to_string()),
                 _ => {}
             }
@@ -43,11 +49,15 @@ impl About {
             let lines = lines.filter(|line| !line.as_str().is_empty());
             lines.map(field).collect::<Vec<_>>()
         };
+        let fewest = self
+            .fewest
+            .and_then(|[least, most]| FewestMoves::new(least, most));
         let title = std::slice::from_ref(&self.title);
         let fields = [
             lines(title, Field::Title),
             lines(&self.sources, Field::Source),
             lines(&self.remarks, Field::Note),
+            fewest.map(Field::Fewest).into_iter().collect(),
         ];
         Problem::from(game).to_text(Some(&self.name), &fields.concat())
     }
