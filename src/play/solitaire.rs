@@ -13,7 +13,7 @@ use halma_solve::verify::{Finding, RemarkKind, Repairs, Verdict, verify_text};
 use super::replay::ShownReplay;
 use super::scene::Scene;
 
-/// A puzzle of any kind with its replays and its tasks, verified.
+/// A puzzle of any kind, also a game of up to four players, with its replays and its tasks, verified.
 pub struct Solitaire {
     /// The board without men.
     pub scene: Scene,

@@ -20,9 +20,9 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{}", self.display(Notation::Book))]
 pub enum Emendation {
-    /// A move of a key.
+    /// A move of a line.
     Turn {
-        /// Which key.
+        /// Which line.
         key: LineId,
         /// The number of the move, from 1.
         number: usize,

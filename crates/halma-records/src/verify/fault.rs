@@ -8,14 +8,15 @@ use halma_rules::rules::{IllegalMove, IllegalTurn, Move, MoveKind, State};
 use crate::notation::LineId;
 use crate::problem::Line;
 
-use super::print::FaultPlace;
+use super::refuted::FaultPlace;
 
 /// One fault of a problem, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The key that has the fault; `None` for the problem as a whole.
+    /// The line that has the fault: a key, the moves of a transfer, a game or a variation; `None` for the problem as a
+    /// whole.
     pub key: Option<LineId>,
-    /// The move in that key, counted from 0; `None` for the key as a whole.
+    /// The turn in that line, counted from 0; `None` for the line as a whole.
     pub index: Option<usize>,
     /// The fault itself.
     pub reason: Reason,

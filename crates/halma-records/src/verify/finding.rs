@@ -10,7 +10,7 @@ use crate::problem::{Branch, Problem, ProblemError, PuzzleId};
 
 use super::check::check;
 use super::fitting::{fitting_pairs, has_illegal_move};
-use super::mend::{self, Print, Tried};
+use super::mend::{self, RefutedProblem, Tried};
 use super::remark::RemarksOf;
 use super::replay::{alone, armies_of};
 use super::{Armies, Ends, Facts, Fault, LineRepairs, Remark, RemarkKind, Repair, Replay};
@@ -130,7 +130,7 @@ pub fn verify(problem: Problem, sought: Repairs) -> Result<Finding, ProblemError
         diagram_repairs: Vec::new(),
     };
     if sought == Repairs::Find && !finding.faults.is_empty() {
-        let print = Print {
+        let print = RefutedProblem {
             problem: &finding.problem,
             faults: &finding.faults,
             are_all: true,

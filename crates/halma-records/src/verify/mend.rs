@@ -7,7 +7,7 @@ use halma_rules::board::Row;
 use crate::notation::{LineId, RowMen};
 use crate::problem::Problem;
 
-pub(super) use super::print::Print;
+pub(super) use super::refuted::RefutedProblem;
 use super::repair::{Repair, rows_to_read};
 use super::{Fault, Reason, mend_keys, mend_turns};
 
@@ -51,7 +51,7 @@ pub(super) struct Mended {
 }
 
 /// The repairs of each line with faults, if a variation has some and another line has some too.
-pub(super) fn repairs_by_line(print: &Print<'_>) -> Vec<LineRepairs> {
+pub(super) fn repairs_by_line(print: &RefutedProblem<'_>) -> Vec<LineRepairs> {
     let mut parts: BTreeMap<Option<LineId>, Vec<Fault>> = BTreeMap::new();
     for fault in print.faults {
         // The main lines have no number.
@@ -63,7 +63,7 @@ pub(super) fn repairs_by_line(print: &Print<'_>) -> Vec<LineRepairs> {
     let most_turns = print.most_turns / parts.len();
     let repairs_of = |own: &Vec<Fault>| {
         let line = own.iter().find_map(|fault| fault.key)?;
-        let mended = repairs(&Print {
+        let mended = repairs(&RefutedProblem {
             faults: own,
             are_all: false,
             most_turns,
@@ -79,7 +79,7 @@ pub(super) fn repairs_by_line(print: &Print<'_>) -> Vec<LineRepairs> {
 }
 
 /// The repairs that mend all faults of a print at once.
-pub(super) fn repairs(print: &Print<'_>) -> Mended {
+pub(super) fn repairs(print: &RefutedProblem<'_>) -> Mended {
     let is_game = matches!(print.problem, Problem::Game(_));
     if is_game || print.faults.iter().all(Fault::is_of_variation) {
         let Some(found) = mend_turns::repairs(print) else {
@@ -108,7 +108,7 @@ pub(super) fn repairs(print: &Print<'_>) -> Mended {
 
 /// The corrected rows of an exit's diagram, the highest row first. There are none unless the diagram is the
 /// only fault: the keys verify and the figure is symmetrical.
-pub(super) fn diagram_repairs(print: &Print<'_>) -> Vec<(Row, RowMen)> {
+pub(super) fn diagram_repairs(print: &RefutedProblem<'_>) -> Vec<(Row, RowMen)> {
     let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
     match print.problem {
         Problem::Exit(exit) if !exit.is_listed() && print.faults.iter().all(is_of_diagram) => exit

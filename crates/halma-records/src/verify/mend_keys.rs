@@ -13,14 +13,14 @@ use crate::problem::{Line, Place, Problem, Transfer};
 use super::check::check;
 use super::fault_kind::FaultKind;
 use super::misprint::MisprintSearch;
-use super::print::Print;
+use super::refuted::RefutedProblem;
 use super::repair::{MoveReading, Repair, rows_to_read};
 use super::routes::landings;
 use super::{Fault, Reason};
 
 /// The repairs of a single mistake. If there are none, those of two squares; failing these, one key read as
 /// the reverse of the other; failing that, repairs of the keys and of the diagram separately.
-pub(super) fn repairs(print: &Print<'_>) -> Vec<Repair> {
+pub(super) fn repairs(print: &RefutedProblem<'_>) -> Vec<Repair> {
     let Some(solitaire) = as_transfer(print.problem) else {
         return Vec::new();
     };
@@ -56,7 +56,7 @@ fn as_transfer(problem: &Problem) -> Option<Transfer> {
     }
 }
 
-fn of_one_thing(print: &Print<'_>, solitaire: &Transfer) -> Vec<Repair> {
+fn of_one_thing(print: &RefutedProblem<'_>, solitaire: &Transfer) -> Vec<Repair> {
     let mut found = of_squares(print, solitaire, 1);
     let others = headings(print)
         .into_iter()
@@ -79,7 +79,7 @@ fn forward(line: &Line) -> Vec<Move> {
 }
 
 /// The repairs that change exactly this number of squares in moves and in spelled-out routes.
-fn of_squares(print: &Print<'_>, solitaire: &Transfer, squares: usize) -> Vec<Repair> {
+fn of_squares(print: &RefutedProblem<'_>, solitaire: &Transfer, squares: usize) -> Vec<Repair> {
     let is_of_number = |fault: &Fault| fault.reason.kind() == FaultKind::WrongCount;
     if print.faults.iter().any(is_of_number) {
         return Vec::new();
@@ -216,7 +216,7 @@ fn other_has_reverse(problem: &Problem, line: &Line, at: usize, made: Move) -> b
 // --- order and number of the moves ----------------------------------------------------------------
 
 /// Headings with the number of the moves below them, if some have another one.
-fn headings(print: &Print<'_>) -> Option<Repair> {
+fn headings(print: &RefutedProblem<'_>) -> Option<Repair> {
     let lines = print.problem.lines().iter();
     let wrong = lines.filter(|line| line.claimed != line.plies.len());
     let moves = wrong
@@ -331,7 +331,7 @@ fn extra(problem: &Problem) -> Vec<Repair> {
 // --- several things at once -------------------------------------------------------------------------
 
 /// One key read as the reverse of the other, if the other is right by itself.
-fn of_reverse(print: &Print<'_>) -> Vec<Repair> {
+fn of_reverse(print: &RefutedProblem<'_>) -> Vec<Repair> {
     let Problem::Exit(exit) = print.problem else {
         return Vec::new();
     };
@@ -361,7 +361,7 @@ fn of_reverse(print: &Print<'_>) -> Vec<Repair> {
 
 /// Repairs of the keys alone, with the rows of the diagram for the figure that the keys then make. Those with
 /// the smallest difference in the diagram come first.
-fn with_diagram(print: &Print<'_>) -> Vec<Repair> {
+fn with_diagram(print: &RefutedProblem<'_>) -> Vec<Repair> {
     let Problem::Exit(exit) = print.problem else {
         return Vec::new();
     };
@@ -379,7 +379,7 @@ fn with_diagram(print: &Print<'_>) -> Vec<Repair> {
     let Some(solitaire) = as_transfer(&undrawn).filter(|_| !faults.is_empty()) else {
         return Vec::new();
     };
-    let alone = Print {
+    let alone = RefutedProblem {
         problem: &undrawn,
         faults: &faults,
         facts: &facts,

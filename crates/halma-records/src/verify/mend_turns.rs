@@ -12,7 +12,7 @@ use crate::problem::{Branch, Problem};
 use super::Ends;
 use super::fault::{Fault, Reason};
 use super::misprint::MisprintSearch;
-use super::print::Print;
+use super::refuted::RefutedProblem;
 use super::repair::{MoveReading, Repair, RepairKind};
 use super::routes::landings;
 
@@ -38,7 +38,7 @@ fn first_faulty_turn(faults: &[Fault]) -> Option<(LineId, usize)> {
 }
 
 impl<'a> FaultyLine<'a> {
-    fn of(print: &Print<'a>) -> Option<Self> {
+    fn of(print: &RefutedProblem<'a>) -> Option<Self> {
         let (id, first) = first_faulty_turn(print.faults)?;
         let branch = print.problem.branch(id)?;
         let lines = print.problem.lines().iter();
@@ -95,7 +95,7 @@ impl<'a> FaultyLine<'a> {
 
 /// The changes of one square of one move, or of the order of two moves, after which nothing is wrong, the
 /// likeliest first. `None` if no turn has a fault.
-pub(super) fn repairs(print: &Print<'_>) -> Option<FoundRepairs> {
+pub(super) fn repairs(print: &RefutedProblem<'_>) -> Option<FoundRepairs> {
     let faulty = FaultyLine::of(print)?;
     let game = match print.problem {
         Problem::Game(game) if faulty.branch.id == game.line().id() => Some(&**game),

@@ -21,7 +21,7 @@ mod mend_keys;
 mod mend_turns;
 mod misprint;
 mod play;
-mod print;
+mod refuted;
 mod remark;
 mod repair;
 mod replay;

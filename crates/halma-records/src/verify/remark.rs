@@ -14,10 +14,11 @@ use crate::problem::{Ply, Problem};
 
 use super::{ArmyElsewhere, Fault, Reason, YardBlock};
 
-/// A remark on one move of a key, on a key as a whole, or on the whole problem.
+/// A remark on one turn of a line, on a line as a whole, or on the whole problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// The key; `None` if the remark is about the problem as a whole.
+    /// The line: a key, the moves of a transfer, a game or a variation; `None` if the remark is about the problem as a
+    /// whole.
     pub key: Option<LineId>,
     /// The number of the move, from 1; 0 if the remark is about the key or the problem as a whole.
     pub number: usize,

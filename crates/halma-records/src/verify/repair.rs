@@ -16,12 +16,12 @@ use crate::problem::Problem;
     schemars(rename = "change")
 )]
 pub struct MoveReading {
-    /// The key.
+    /// The line: a key, the moves of a transfer, a game or a variation.
     pub key: LineId,
-    /// The move in that key, counted from 0; in JSON its number.
+    /// The move in that line, counted from 0; in JSON its number.
     #[cfg_attr(
         feature = "schema",
-        schemars(range(min = 1), description = "The number of the move in the key.")
+        schemars(range(min = 1), description = "The number of the move in the line.")
     )]
     #[serde(rename = "move", serialize_with = "as_number")]
     pub index: usize,
@@ -41,12 +41,12 @@ pub struct MoveReading {
     schemars(rename = "landing")
 )]
 pub struct Landing {
-    /// The key.
+    /// The line: a key, the moves of a transfer, a game or a variation.
     pub key: LineId,
-    /// The move in that key, counted from 0; in JSON its number.
+    /// The move in that line, counted from 0; in JSON its number.
     #[cfg_attr(
         feature = "schema",
-        schemars(range(min = 1), description = "The number of the move in the key.")
+        schemars(range(min = 1), description = "The number of the move in the line.")
     )]
     #[serde(rename = "move", serialize_with = "as_number")]
     pub index: usize,
@@ -84,9 +84,9 @@ pub enum Repair {
     },
     /// A move is left out.
     Missing {
-        /// The key.
+        /// The line: a key, or the moves of a transfer.
         key: LineId,
-        /// The place of the move in the key, counted from 0.
+        /// The place of the move in the line, counted from 0.
         index: usize,
         /// The move.
         read: Move,
@@ -95,9 +95,9 @@ pub enum Repair {
     },
     /// There is a move too many.
     Extra {
-        /// The key.
+        /// The line: a key, or the moves of a transfer.
         key: LineId,
-        /// The place of the move in the key, counted from 0.
+        /// The place of the move in the line, counted from 0.
         index: usize,
         /// The move.
         printed: Move,

@@ -14,7 +14,7 @@ pub(super) type FaultPlace = (Option<LineId>, Option<usize>);
 
 /// A refuted problem as printed.
 #[derive(Clone, Copy)]
-pub(super) struct Print<'a> {
+pub(super) struct RefutedProblem<'a> {
     /// The problem.
     pub problem: &'a Problem,
     /// The faults to mend.
@@ -31,7 +31,7 @@ pub(super) struct Print<'a> {
     pub facts: &'a Facts,
 }
 
-impl Print<'_> {
+impl RefutedProblem<'_> {
     /// The facts after a repair, if nothing that is to be mended is wrong then.
     pub(super) fn mended_by(&self, repair: &Repair) -> Option<Facts> {
         let problem = repair.mended(self.problem.clone());
