@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
-use halma_solve::notation::Readings;
+use halma_solve::notation::{Readings, read_yard};
 use halma_solve::practice::GoalKind;
 use halma_solve::render::Theme;
 use halma_solve::search::transfer::{Answer, Search, TransferTask};
@@ -180,7 +180,7 @@ pub struct YardOption {
     /// The yard at I, 1: its number of men, such as `13`, or its rows, such as `4,4,3,2`
     ///
     /// The standard yards have 10, 13, 15 or 19 men. Row I is the first of the rows.
-    #[arg(long, value_name = "YARD", value_parser = yard)]
+    #[arg(long, value_name = "YARD", value_parser = read_yard)]
     yard: Option<Yard>,
 }
 
@@ -193,19 +193,6 @@ impl YardOption {
     pub fn or_usual(&self) -> Yard {
         self.yard.clone().unwrap_or_default()
     }
-}
-
-/// The yard that an option names.
-fn yard(text: &str) -> Result<Yard, String> {
-    let number = |text: &str| text.trim().parse::<u8>().ok();
-    let rows = text.trim().strip_prefix("rows");
-    if let (None, Some(men)) = (rows, number(text)) {
-        return standard_yard(&men.to_string());
-    }
-    let rows: Option<Vec<u8>> = rows.unwrap_or(text).split(',').map(number).collect();
-    let expected = "expected 10, 13, 15 or 19 men, or rows such as `4,4,3,2`";
-    let rows = rows.ok_or_else(|| expected.to_owned())?;
-    Yard::new(Corner::NearLeft, &rows).map_err(|error| error.to_string())
 }
 
 /// The standard yard of a number of men.

@@ -13,7 +13,7 @@ fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
     assert_eq!(stdout(&spaced), stdout(&template));
     run("new --yard 2,x")
         .exits_with(2)
-        .stderr_has("expected 10, 13, 15 or 19 men, or rows such as `4,4,3,2`");
+        .stderr_has("expected 10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`");
     assert_eq!((code(&template), stderr(&template)), (0, ""));
     let text = stdout(&template);
     assert!(

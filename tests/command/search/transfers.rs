@@ -257,10 +257,13 @@ fn wrong_arguments_are_refused() {
                 "packing --directions 5",
                 "the number of directions is 8, 6 or 4",
             ),
-            ("packing --yard 12", "no standard yard has 12 men"),
+            (
+                "packing --yard 12",
+                "no standard yard has that number of men",
+            ),
             (
                 "packing --yard min",
-                "expected 10, 13, 15 or 19 men, or rows such as `4,4,3,2`",
+                "expected 10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`",
             ),
             ("packing --men 10", "unexpected argument '--men'"),
             (

@@ -1,7 +1,7 @@
 //! Moves as other programs and other people write them, read and written back.
 
 use halma_solve::board::{FirstNumber, Pairs};
-use halma_solve::notation::{WrittenLine, read_move};
+use halma_solve::notation::{WrittenLine, read_move, read_yard};
 use halma_solve::verify::{fitting_pairs, with_fitting_pairs};
 
 use crate::prelude::*;
@@ -329,6 +329,37 @@ fn a_pair_off_the_board_in_every_way_is_said_to_be_so() {
         on.ends_with("in no way of counting is every move legal"),
         "{on}"
     );
+}
+
+/// A file names a yard as an option does, and it is written in one way.
+#[test]
+fn a_yard_is_its_number_of_men_or_its_rows_in_any_spelling() {
+    each_row(
+        [
+            ("13", "13 men at I, 1"),
+            ("13 men", "13 men at I, 1"),
+            ("4,4,3,2", "13 men at I, 1"),
+            ("4, 3,2 , 1", "10 men at I, 1"),
+            ("rows 4, 4, 3, 2", "13 men at I, 1"),
+            ("rows4,4,3,2", "13 men at I, 1"),
+            ("3, 2", "rows 3, 2 at I, 1"),
+            ("rows 3", "rows 3 at I, 1"),
+            ("13 at XVI, 16", "13 men at XVI, 16"),
+            ("3, 2 at I, 16", "rows 3, 2 at I, 16"),
+        ],
+        |(written, canonical)| {
+            let text = read_all(&format!("**A**\nYard: {written}\n")).remove(0);
+            let text = text.expect("the yard is readable").to_string();
+            assert_eq!(text, format!("**A**\n\nYard: {canonical}\n"), "{written}");
+            // Without a corner it is what an option takes.
+            if !written.contains("at") {
+                assert!(read_yard(written).is_ok(), "{written}");
+            }
+        },
+    );
+    for wrong in ["", "12", "3, 4", "rows", "4 3", "17", "13 men at I, 1"] {
+        assert!(read_yard(wrong).is_err(), "{wrong}");
+    }
 }
 
 #[test]

@@ -122,8 +122,8 @@ fn slips_in_fields_are_named() {
             ("Board: 8 by", "column 10: unexpected `by`", board),
             ("Board: 8+8", "column 9: unexpected `+`", board),
             ("Board: eight", "column 8: unexpected `eight`", board),
-            ("Yard: 19", "column 9: the line ends here", yard),
-            ("Yard: 3, 3, 2", "column 8: unexpected `,`", yard),
+            ("Yard: men", "column 7: unexpected `men`", yard),
+            ("Yard: 3, , 2", "column 10: unexpected `,`", yard),
             ("Yard: rows 3 3 2", "column 14: unexpected `3`", yard),
             ("Yard: 19 men in I, 1", "column 14: unexpected `in`", yard),
             (

@@ -75,7 +75,7 @@ pub(crate) use parse::choice_of_pairs;
 pub(crate) use part::MOST_MEN;
 pub use part::{Part, WrittenDetour, WrittenSetup};
 pub(crate) use part_kind::PartKind;
-pub use place::{SquareList, WrittenGoal, WrittenPlace, YardField};
+pub use place::{SquareList, WrittenGoal, WrittenPlace, YardField, read_yard};
 pub use prose::{Name, Prose, TextLine};
 pub use reader::{PuzzleReader, RawPuzzle, read_all};
 pub use reading::{Readings, RowMen, Written};

@@ -8,7 +8,8 @@ use std::fmt;
 
 use super::Span;
 use super::grammar::{
-    Read, Rule, any_square, is_place, misread, number, number_in, span_of, trimmed,
+    Misread, Read, Rule, any_square, first_pair, is_place, misread, number, number_in, span_of,
+    trimmed,
 };
 
 /// The yard as a puzzle gives it, such as `19 men at I, 1`.
@@ -68,26 +69,58 @@ impl YardField {
         let Some(rows) = inner.next() else {
             return misread(span, "no yard", "a yard such as `19 men at I, 1`");
         };
-        let rows = if rows.as_rule() == Rule::yard_men {
-            standard_rows(&rows)?
-        } else {
-            let what = "length of a row";
-            let expected = "a number from 1 to 16";
-            rows.into_inner()
-                .map(|length| number(&length, 1..=16, what, expected))
-                .collect::<Read<Vec<u8>>>()?
-        };
+        let yard = yard_of(rows, span)?;
         let at = inner
             .next()
             .map_or(Ok(Square::from_index(0)), |at| any_square(&at, notation))?;
-        match Yard::new(Corner::NearLeft, &rows) {
-            Ok(yard) => Ok(Self { yard, at }),
-            Err(error) => {
-                let expected = "rows, none longer than the one before";
-                misread(span, error.to_string(), expected)
-            }
-        }
+        Ok(Self { yard, at })
     }
+}
+
+/// The yard that a person has typed, as a field names it but without its corner: a number of men or the lengths of its
+/// rows. It lies in the near left corner.
+///
+/// # Errors
+/// What is wrong, and what was expected.
+///
+/// ```
+/// use halma_records::notation::read_yard;
+///
+/// let same = ["13", "13 men", "4,4,3,2", "4, 4, 3, 2", "rows 4, 4, 3, 2"].map(read_yard);
+/// assert!(same.iter().all(|yard| yard.is_ok() && *yard == same[0]));
+/// assert!(read_yard("12").is_err());
+/// ```
+pub fn read_yard(text: &str) -> Result<Yard, String> {
+    let Some(rows) = first_pair(Rule::typed_yard, text) else {
+        return Err(format!("expected {YARD}"));
+    };
+    let span = span_of(&rows);
+    yard_of(rows, span).map_err(
+        |Misread {
+             problem, expected, ..
+         }| format!("{problem}; expected {expected}"),
+    )
+}
+
+/// What a yard can be.
+const YARD: &str = "10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`";
+
+/// The yard in the near left corner with this number of men or these rows. An error that is about all of it has this
+/// span.
+fn yard_of(rows: Pair<'_, Rule>, span: Span) -> Read<Yard> {
+    let rows = if rows.as_rule() == Rule::yard_men {
+        standard_rows(&rows)?
+    } else {
+        let what = "length of a row";
+        let expected = "a number from 1 to 16";
+        rows.into_inner()
+            .map(|length| number(&length, 1..=16, what, expected))
+            .collect::<Read<Vec<u8>>>()?
+    };
+    Yard::new(Corner::NearLeft, &rows).or_else(|error| {
+        let expected = "rows, none longer than the one before";
+        misread(span, error.to_string(), expected)
+    })
 }
 
 /// The rows of the standard yard with this number of men.
@@ -99,7 +132,7 @@ fn standard_rows(pair: &Pair<'_, Rule>) -> Read<Vec<u8>> {
         None => misread(
             span_of(pair),
             "no standard yard has that number of men",
-            "10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`",
+            YARD,
         ),
     }
 }
