@@ -1,11 +1,11 @@
-//! `halma-solve verify --analyze`: a search for the fewest moves in which each player of a game could pack.
+//! `halma-solve solve` for a game: a search for the fewest moves in which each player could bring his men home.
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::Game;
 use halma_solve::rules::{Move, State};
-use halma_solve::search::EndedEarly;
 use halma_solve::search::transfer::{Method, Search, Target, TransferTask};
+use halma_solve::search::{Control, EndedEarly};
 
 use crate::results::analysis::{Analysis, AnalyzedMoves, AnalyzedPlayer};
 
@@ -19,8 +19,10 @@ const WIDEST: usize = 1 << 12;
 /// [`EndedEarly::Threads`] if the threads cannot be started.
 pub fn analyze<'a>(
     text: &'a PuzzleText,
+    label: String,
     game: &'a Game,
     after: usize,
+    control: &Control,
 ) -> Result<Analysis<'a>, EndedEarly> {
     let mut state = game.start().clone();
     for turn in game.line().turns().take(after) {
@@ -38,7 +40,7 @@ pub fn analyze<'a>(
                 TransferTask::among(game.board(), directions, men, target, others)
             };
             task.ok()
-                .map(|task| fewest_moves(task, &state, number))
+                .map(|task| fewest_moves(&task, &state, number, control))
                 .transpose()
         };
         let in_the_way = standing & player.target;
@@ -55,6 +57,7 @@ pub fn analyze<'a>(
     }
     Ok(Analysis {
         puzzle: text.label(),
+        label,
         after,
         players,
         moves: game.line().plies.len(),
@@ -63,16 +66,18 @@ pub fn analyze<'a>(
 
 /// The bounds for a player, from 0, whose men must not leave home where the rules forbid it.
 fn fewest_moves(
-    task: TransferTask,
+    task: &TransferTask,
     state: &State,
     player: usize,
+    control: &Control,
 ) -> Result<AnalyzedMoves, EndedEarly> {
     let search = Search {
         method: Method::Quick,
         widest: WIDEST,
+        control: control.clone(),
         ..Search::default()
     };
-    let answer = search.transfer(&task, &mut ())?;
+    let answer = search.transfer(task, &mut ())?;
     // The search knows no rule book. A solution that the book forbids does not count.
     let is_allowed = |made: &Move| !state.leaves_home(player, *made);
     let found = answer.solution.filter(|moves| moves.iter().all(is_allowed));

@@ -87,6 +87,7 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             ("--move-sets", arguments.move_sets),
         ],
         for_transfers: &[("--within", arguments.limits.within.is_some())],
+        for_games: None,
     };
     let format = arguments.output.format()?;
     asked.answer_each(
@@ -97,6 +98,7 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             Solvable::Transfer(puzzle, transfer) => {
                 solutions(arguments, format, &puzzle, &transfer, stop)
             }
+            Solvable::Game(..) => unreachable!("games are not asked for"),
         },
     )
 }

@@ -124,6 +124,11 @@ impl<F: Format> Destination<F> {
         self.file.path()
     }
 
+    /// The file, whatever the format.
+    pub const fn file(&self) -> &OutputFile {
+        &self.file
+    }
+
     pub fn open(&self) -> Result<Writer, Failure> {
         self.file.open()
     }

@@ -178,13 +178,8 @@ pub fn for_each<T: Send>(
         return Err(several.into());
     }
     match (ids.first(), files.last()) {
-        (Some(id), Some(file)) if chosen.is_empty() => {
-            let message = format!("no puzzle in the files has the id {}", id.as_str());
-            take(vec![make(Err(Unreadable::new(
-                &name_of(file),
-                output::error_line(&message),
-                message,
-            )))])
+        (Some(id), Some(_)) if chosen.is_empty() => {
+            Err(format!("no puzzle in the files has the id {}", id.as_str()).into())
         }
         _ => take(chosen.into_iter().map(|(_, one)| one).collect()),
     }
@@ -318,16 +313,72 @@ impl Iterator for InputFile {
 }
 
 impl RawInput {
+    /// The text that was cut out.
+    ///
+    /// # Errors
+    /// The message that it is not UTF-8.
+    pub fn text(&self) -> Result<&str, Failure> {
+        let file = &self.file;
+        let text = self.raw.text();
+        Ok(text.map_err(|error| format!("{file}: the text is not UTF-8: {error}"))?)
+    }
+
+    /// The line of its file on which it begins.
+    pub const fn first_line(&self) -> usize {
+        self.raw.first_line()
+    }
+
+    /// What messages call it.
+    pub fn label(&self) -> String {
+        let label = label_in(self.raw.text().unwrap_or_default());
+        visible(label.unwrap_or(PuzzleText::UNNAMED)).into_owned()
+    }
+
+    /// Another text in its place.
+    pub fn with_text(&self, text: &str) -> Self {
+        Self {
+            raw: self.raw.with_text(text),
+            file: Arc::clone(&self.file),
+        }
+    }
+
+    /// The puzzle that its text makes.
+    pub fn puzzle(&self, text: PuzzleText) -> Puzzle {
+        let file = Arc::clone(&self.file);
+        Puzzle { text, file }
+    }
+
+    /// The text as parts.
+    pub fn parse_text(&self) -> Result<PuzzleText, ParseError> {
+        self.raw.parse()
+    }
+
     pub fn parse(self) -> Result<Puzzle, Unreadable> {
         let Self { raw, file } = self;
         match raw.parse() {
             Ok(text) => Ok(Puzzle { text, file }),
             Err(error) => {
-                let error = with_fitting_pairs(error, raw.text().unwrap_or_default());
-                Err(Unreadable::from_parse_error(&error, &file))
+                let source = raw.text().unwrap_or_default();
+                let error = with_fitting_pairs(error, source);
+                let unreadable = Unreadable::from_parse_error(&error, &file);
+                Err(unreadable.in_puzzle(label_in(source)))
             }
         }
     }
+}
+
+/// The name between asterisks or, without one, the title of a puzzle that cannot be parsed.
+fn label_in(source: &str) -> Option<&str> {
+    let mut names = source.lines().filter_map(|line| {
+        let name = line.trim().strip_prefix("**")?.strip_suffix("**")?;
+        Some(name.trim()).filter(|name| name.contains(char::is_alphanumeric))
+    });
+    let mut titles = source.lines().filter_map(|line| {
+        let (field, title) = line.split_once(':')?;
+        let is_title = field.trim().eq_ignore_ascii_case("title");
+        Some(title.trim()).filter(|title| is_title && !title.is_empty())
+    });
+    names.next().or_else(|| titles.next())
 }
 
 impl Puzzle {
@@ -352,7 +403,8 @@ impl Puzzle {
 
     /// An error in the puzzle.
     pub fn unreadable(&self, error: &Located<ProblemError>) -> Unreadable {
-        self.refused(&error.in_text(&self.text))
+        let unreadable = self.refused(&error.in_text(&self.text));
+        unreadable.for_lack_of_moves(&error.value)
     }
 
     /// An error in the puzzle, with its place.

@@ -29,7 +29,6 @@ fn line<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str, Vec<Schema>)> {
     let mut verify = findings(generator);
     verify.push(line::<Unreadable>(generator));
-    verify.push(line::<Analysis<'_>>(generator));
     let count = vec![
         line::<KeysRecord<'_>>(generator),
         line::<CountRecord<'_>>(generator),
@@ -56,7 +55,10 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
         (
             "solve",
             "A line of `solve`.",
-            vec![line::<SolveRecord<'_>>(generator)],
+            vec![
+                line::<SolveRecord<'_>>(generator),
+                line::<Analysis<'_>>(generator),
+            ],
         ),
         ("search", "A line of `search` or of `merge`.", search),
         ("catalog", "A line of `catalog`.", known),

@@ -7,6 +7,7 @@ mod common_arguments;
 mod count;
 mod count_table;
 mod failure;
+mod fix;
 mod fmt;
 mod formats;
 mod given_keys;

@@ -6,7 +6,9 @@ use halma_solve::board::{DirectionSet, Frame, InNotation, Row, Square, SquareSet
 use halma_solve::notation::{
     Field, LineKind, Located, PuzzleText, Readings, YardField, counted_men,
 };
-use halma_solve::problem::{Exit, Kind, Line, Place, Problem, ProblemError, Subject, Transfer};
+use halma_solve::problem::{
+    Exit, Game, Kind, Line, Place, Problem, ProblemError, Subject, Transfer,
+};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask};
@@ -110,6 +112,8 @@ pub fn words(kind: Kind) -> (Option<&'static str>, &'static str) {
 pub enum Solvable {
     Exit(FigureInput),
     Transfer(Puzzle, Transfer),
+    /// A game, whose players bring their men home.
+    Game(Puzzle, Box<Game>),
 }
 
 /// What is asked about the problems in files.
@@ -121,6 +125,8 @@ pub struct Asked<'a> {
     pub for_exits: &'a [(&'a str, bool)],
     /// The options that do not apply to an exit, and whether they are given.
     pub for_transfers: &'a [(&'a str, bool)],
+    /// The options that apply to games alone, and whether they are given; `None` if a game has no answer.
+    pub for_games: Option<&'a [(&'a str, bool)]>,
 }
 
 impl Asked<'_> {
@@ -161,7 +167,19 @@ impl Asked<'_> {
             let (option, _) = options.iter().find(|(_, is_given)| *is_given)?;
             Some(refused(format!("{option} is for {kind}")))
         };
+        if kind != Kind::Game
+            && let Some(refused) = given(self.for_games.unwrap_or_default(), "games")
+        {
+            return Err(refused);
+        }
         match problem {
+            Problem::Game(game) if self.for_games.is_some() => {
+                let others = given(self.for_exits, "exits");
+                match others.or_else(|| given(self.for_transfers, "transfers")) {
+                    Some(refused) => Err(refused),
+                    None => Ok((kind, Solvable::Game(puzzle, game))),
+                }
+            }
             Problem::Exit(exit) => {
                 if let Some(refused) = given(self.for_transfers, "transfers") {
                     return Err(refused);

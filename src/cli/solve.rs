@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use clap::Args;
 use halma_solve::board::{InNotation, Notation};
 use halma_solve::notation::{Field, Name, counted};
-use halma_solve::problem::{Kind, PuzzleId, Transfer};
+use halma_solve::problem::{Game, Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{Column, Decider, Impossibility, SolvedFigure, count_keys};
 use halma_solve::search::transfer::Search;
 use itertools::Itertools;
 
+use super::analyze::analyze;
 use super::common_arguments::{Files, Limits, Work, YardOption, have_standard_input};
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
@@ -37,6 +38,7 @@ Examples:
   halma-solve solve D --extreme longest-hop  a key with the longest hop of all
   halma-solve solve --yard 4,4,3,2 grid.txt  names the yard of a drawing
   halma-solve solve crossing.txt --time 10m  the fewest moves of a transfer
+  halma-solve solve puzzles/game.txt         how far the players of a game are
   halma-solve solve drawing.txt | halma-solve verify -")]
 pub struct SolveArguments {
     #[command(flatten)]
@@ -54,8 +56,11 @@ pub struct SolveArguments {
     /// If a figure is impossible, print figures that can be reached instead, as puzzles
     #[arg(long)]
     suggest: bool,
+    /// For a game: ask about the position after N moves [default: after the last]
+    #[arg(long, value_name = "N")]
+    after: Option<usize>,
     /// Give the solution this name [default: the name in the file]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     name: Option<String>,
     #[command(flatten)]
     yard: YardOption,
@@ -149,6 +154,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
                 arguments.limits.memory.is_given() && arguments.extreme.is_none(),
             ),
         ],
+        for_games: Some(&[("--after", arguments.after.is_some())]),
     };
     let suggests = arguments.suggest;
     asked.answer_each(
@@ -176,8 +182,31 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
                 let notation = puzzle.text.notation();
                 Ok(report(&record, format, notation, suggests))
             }
+            Solvable::Game(puzzle, game) => analysis(&puzzle, &game, arguments, format, stop),
         },
     )
+}
+
+/// In how many moves each player of a game could bring his men home.
+fn analysis(
+    puzzle: &Puzzle,
+    game: &Game,
+    arguments: &SolveArguments,
+    format: ReportFormat,
+    stop: &Stop,
+) -> Result<Report, Failure> {
+    let label = puzzle.label();
+    let moves = game.line().plies.len();
+    let after = arguments.after.unwrap_or(moves);
+    if after > moves {
+        let moves = counted(moves, "move");
+        return Ok(Report::cannot_tell(&format!(
+            "{label} has {moves}, not {after}"
+        )));
+    }
+    let control = arguments.work.control(stop);
+    let analysis = analyze(&puzzle.text, label, game, after, &control)?;
+    Ok((format.write(&analysis), Status::Yes).into())
 }
 
 /// The puzzle with the key that was found, or the reason why there is none.

@@ -3,15 +3,28 @@
 use std::io;
 
 use halma_solve::notation::{ParseError, ReadError};
+use halma_solve::problem::ProblemError;
 use halma_solve::render::parse_error_excerpt;
 use serde::Serialize;
 
 use super::builtin;
 use super::failure::Status;
 use super::output::{self, Report};
-use crate::results::tag;
 
-tag!(UnreadableTag = "unreadable");
+/// Why a puzzle or a file cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "kebab-case")]
+pub enum Unusable {
+    /// The text cannot be parsed.
+    Unreadable,
+    /// The file cannot be opened.
+    CannotBeOpened,
+    /// The puzzle is readable, but it has no key.
+    HasNoKey,
+    /// The transfer is readable, but it has no moves.
+    HasNoMoves,
+}
 
 /// The reason why a puzzle or a file cannot be used.
 #[derive(Debug, thiserror::Error, Serialize)]
@@ -22,8 +35,8 @@ tag!(UnreadableTag = "unreadable");
     schemars(rename = "unreadable")
 )]
 pub struct Unreadable {
-    /// What is wrong: it cannot be read.
-    pub verdict: UnreadableTag,
+    /// What is wrong.
+    pub verdict: Unusable,
     /// The puzzle's name or title, if it can be read.
     #[serde(rename = "puzzle")]
     pub label: Option<Box<str>>,
@@ -80,6 +93,17 @@ struct UnreadablePlace {
     probably: Option<Box<str>>,
 }
 
+impl Unusable {
+    /// What a puzzle without a key lacks, and how to get it; `None` if that is not its fault.
+    pub const fn lack(self) -> Option<&'static str> {
+        match self {
+            Self::HasNoKey => Some("has no key: `halma-solve solve` finds one"),
+            Self::HasNoMoves => Some("has no moves: `halma-solve solve` finds them"),
+            Self::Unreadable | Self::CannotBeOpened => None,
+        }
+    }
+}
+
 impl Unreadable {
     pub fn from_parse_error(error: &ParseError, file: &str) -> Self {
         let excerpt = parse_error_excerpt(error, file);
@@ -101,24 +125,45 @@ impl Unreadable {
         Self { label, ..self }
     }
 
+    /// The same, but only because the puzzle has no key or no moves, if the error says so.
+    pub fn for_lack_of_moves(self, error: &ProblemError) -> Self {
+        let verdict = match error {
+            ProblemError::NoKey => Unusable::HasNoKey,
+            ProblemError::NoMoves => Unusable::HasNoMoves,
+            _ => self.verdict,
+        };
+        Self { verdict, ..self }
+    }
+
     pub fn from_read_error(error: &ReadError, file: &str) -> Self {
         match error {
             ReadError::Parse(error) => Self::from_parse_error(error, file),
             ReadError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
-                Self::from_message(builtin::no_such_file(file), file)
+                Self::unopened(&builtin::no_such_file(file), file)
             }
+            ReadError::Io(error) => Self::unopened(&error.to_string(), file),
             other => Self::from_message(other.to_string(), file),
         }
     }
 
-    pub fn from_message(message: String, file: &str) -> Self {
+    /// A file that cannot be opened or read.
+    fn unopened(why: &str, file: &str) -> Self {
+        let verdict = Unusable::CannotBeOpened;
+        let message = format!("cannot be opened: {why}");
+        Self {
+            verdict,
+            ..Self::from_message(message, file)
+        }
+    }
+
+    fn from_message(message: String, file: &str) -> Self {
         let excerpt = output::error_line(&format!("{file}: {message}"));
         Self::new(file, excerpt, message)
     }
 
     pub fn new(file: &str, excerpt: String, message: String) -> Self {
         Self {
-            verdict: UnreadableTag::Value,
+            verdict: Unusable::Unreadable,
             label: None,
             file: file.into(),
             line: None,

@@ -4,18 +4,17 @@ use std::fmt;
 
 use clap::Args;
 use halma_solve::notation::{PuzzleText, counted, grouped};
-use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, finding_json, report_text, visible};
-use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
+use halma_solve::verify::{Repairs, Verdict, verify_text};
 use itertools::Itertools;
 
-use super::analyze::analyze;
 use super::common_arguments::{AsPrinted, Files, Threads};
-use super::failure::{Failure, Status, status_of};
+use super::failure::{Failure, Status};
+use super::fix;
 use super::formats::{Destination, ReportFormat};
 use super::input::{Puzzle, for_each};
-use super::output::{Report, error_line};
-use super::unreadable::Unreadable;
+use super::output::Report;
+use super::unreadable::{Unreadable, Unusable};
 use crate::results;
 
 #[derive(Args)]
@@ -25,8 +24,8 @@ Examples:
   halma-solve verify puzzles/*.txt                  all puzzles of a folder
   halma-solve verify --as-printed puzzles/A.txt     the booklet's misprint
   halma-solve verify --failed figures.txt           what is wrong, and a count
+  halma-solve verify --fix typed.txt -o mended.txt  what has only one repair
   halma-solve verify -v puzzles/D.txt               each move with its route
-  halma-solve verify --analyze=20 puzzles/game.txt  how far the players are
   halma-solve verify --format json - < puzzles/B.txt")]
 pub struct VerifyArguments {
     #[command(flatten)]
@@ -41,22 +40,26 @@ pub struct VerifyArguments {
     output: Destination<ReportFormat>,
     #[command(flatten)]
     as_printed: AsPrinted,
-    /// For a game: how many moves each player would need after move N to bring his men home if the others stood still
-    /// [default: after the last move]
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true)]
-    #[expect(
-        clippy::option_option,
-        reason = "the value of this option can be left out"
-    )]
-    analyze: Option<Option<usize>>,
     /// Do not look for repairs of wrong moves
     #[arg(long)]
     no_repairs: bool,
+    /// Write the file with its mistakes mended, where only one thing can be meant
+    ///
+    /// A move with only one repair gets a mark such as `[read VII, 3]`, and a misread sign is replaced, such as `lII` by
+    /// `III`. Everything else stays. Messages say what was done and what was left.
+    #[arg(long, conflicts_with_all = ["format", "json", "verbose", "failed", "as_printed", "no_repairs"])]
+    fix: bool,
     #[command(flatten)]
     threads: Threads,
 }
 
 pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
+    if arguments.fix {
+        let [file] = &arguments.input.files[..] else {
+            return Err("--fix mends one file at a time".into());
+        };
+        return fix::run(file, arguments.output.file());
+    }
     let format = arguments.output.format()?;
     let mut reports = arguments.output.reports()?;
     let mut tally = Tally::default();
@@ -81,30 +84,49 @@ pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
     reports.finish()
 }
 
-/// How many puzzles had each verdict. Unreadable puzzles have none.
+/// The verdict on a puzzle, or why it has none.
+type Outcome = Result<Verdict, Unusable>;
+
+/// How many puzzles had each verdict, and how many files could not be opened.
 #[derive(Default)]
-struct Tally(Vec<Option<Verdict>>);
+struct Tally(Vec<Outcome>);
+
+impl Tally {
+    fn number(&self, outcome: Outcome) -> usize {
+        self.0.iter().filter(|each| **each == outcome).count()
+    }
+}
 
 impl fmt::Display for Tally {
-    /// `850 puzzles: 849 verified, 1 refuted`
+    /// `850 puzzles: 849 verified, 1 refuted; 1 file cannot be opened`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counts = [
-            Some(Verdict::Verified),
-            Some(Verdict::Emended),
-            Some(Verdict::Refuted),
-            Some(Verdict::Unfinished),
-            None,
-        ]
-        .map(|verdict| {
-            let name = verdict.map_or("unreadable".to_owned(), |verdict| verdict.to_string());
-            let count = self.0.iter().filter(|each| **each == verdict).count();
-            (count > 0).then(|| format!(" {} {name}", grouped(count as u64)))
-        })
-        .iter()
-        .flatten()
-        .join(",");
-        let puzzles = counted(self.0.len(), "puzzle");
-        write!(formatter, "{puzzles}:{counts}")
+        let outcomes = [
+            (Ok(Verdict::Verified), "verified"),
+            (Ok(Verdict::Emended), "emended"),
+            (Ok(Verdict::Refuted), "refuted"),
+            (Ok(Verdict::Unfinished), "unfinished"),
+            (Err(Unusable::HasNoKey), "without a key"),
+            (Err(Unusable::HasNoMoves), "without moves"),
+            (Err(Unusable::Unreadable), "unreadable"),
+        ];
+        let counts = outcomes
+            .map(|(outcome, words)| (self.number(outcome), words))
+            .into_iter()
+            .filter(|(number, _)| *number > 0)
+            .map(|(number, words)| format!(" {} {words}", grouped(number as u64)))
+            .join(",");
+        let unopened = self.number(Err(Unusable::CannotBeOpened));
+        let puzzles = self.0.len() - unopened;
+        let colon = if puzzles > 0 { ":" } else { "" };
+        write!(formatter, "{}{colon}{counts}", counted(puzzles, "puzzle"))?;
+        if unopened > 0 {
+            write!(
+                formatter,
+                "; {} cannot be opened",
+                counted(unopened, "file")
+            )?;
+        }
+        Ok(())
     }
 }
 
@@ -113,10 +135,13 @@ fn report(
     puzzle: Result<Puzzle, Unreadable>,
     arguments: &VerifyArguments,
     format: ReportFormat,
-) -> (Report, Option<Verdict>) {
+) -> (Report, Outcome) {
     match puzzle.and_then(|puzzle| verified(&puzzle, arguments, format)) {
-        Ok((report, verdict)) => (report, Some(verdict)),
-        Err(why) => (unreadable(why, format), None),
+        Ok((report, verdict)) => (report, Ok(verdict)),
+        Err(why) => {
+            let verdict = why.verdict;
+            (unusable(why, format), Err(verdict))
+        }
     }
 }
 
@@ -139,8 +164,7 @@ fn verified(
     } else {
         Detail::Summary
     };
-    let is_shown =
-        !arguments.failed || arguments.analyze.is_some() || finding.verdict > Verdict::Emended;
+    let is_shown = !arguments.failed || finding.verdict > Verdict::Emended;
     let result = match format {
         _ if !is_shown => String::new(),
         ReportFormat::Json => finding_json(&finding, text, file, detail),
@@ -151,55 +175,25 @@ fn verified(
         Verdict::Refuted => Status::No,
         Verdict::Unfinished => Status::CannotTell,
     };
-    let mut report = match format {
+    let report = match format {
         ReportFormat::Text => Report::apart(result, status),
         ReportFormat::Json => (result, status).into(),
     };
-    match analysis(&finding, text, arguments, format) {
-        Ok(analysis) => report.result.push_str(&analysis),
-        Err(failure) => {
-            report.messages = error_line(&failure.to_string());
-            report.status = report.status.max(status_of(&failure));
-        }
-    }
     Ok((report, finding.verdict))
 }
 
-/// The analysis of a game, if it is asked for.
-fn analysis(
-    finding: &Finding,
-    text: &PuzzleText,
-    arguments: &VerifyArguments,
-    format: ReportFormat,
-) -> Result<String, Failure> {
-    let Some(after) = arguments.analyze else {
-        return Ok(String::new());
-    };
-    let label = text.heading();
-    let Problem::Game(game) = &finding.problem else {
-        return Err(format!(
-            "{label} is {}, and --analyze is for games",
-            finding.problem.kind().with_article()
-        )
-        .into());
-    };
-    let moves = game.line().plies.len();
-    let after = after.unwrap_or(moves);
-    if after > moves {
-        let moves = counted(moves, "move");
-        return Err(format!("{label} has {moves}, not {after}").into());
-    }
-    Ok(format.write(&analyze(text, game, after)?))
-}
-
-fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
+fn unusable(why: Unreadable, format: ReportFormat) -> Report {
     let (result, messages) = match format {
         ReportFormat::Json => (results::json(&why), String::new()),
         ReportFormat::Text => {
-            let label = visible(why.label.as_deref().unwrap_or("puzzle"));
+            let label = visible(why.label.as_deref().unwrap_or(PuzzleText::UNNAMED));
             let line = why.line.map(|line| format!(":{line}")).unwrap_or_default();
             let file = visible(&why.file);
-            (format!("{label}: unreadable ({file}{line})\n"), why.excerpt)
+            match (why.verdict, why.verdict.lack()) {
+                (Unusable::CannotBeOpened, _) => (String::new(), why.excerpt),
+                (_, Some(lack)) => (format!("{label}: {lack} ({file}{line})\n"), String::new()),
+                (_, None) => (format!("{label}: unreadable ({file}{line})\n"), why.excerpt),
+            }
         }
     };
     Report {

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use halma_records::notation::{LineId, LineKind, RowMen, counted};
+use halma_records::notation::{LineId, LineKind, RowMen, Written, WrittenTurn, counted};
 use halma_records::verify::{
-    Finding, Landing, LineRepairs, MoveReading, Repair, RepairKind, Tried,
+    Fault, Finding, Landing, LineRepairs, MoveReading, Reason, Repair, RepairKind, Tried,
 };
 use halma_rules::board::{InNotation, Notation, Row};
 use halma_rules::rules::Move;
@@ -28,6 +28,11 @@ pub(super) fn repairs(report: &mut String, finding: &Finding) {
     }
     let repairs = &finding.repairs;
     let is_mended = repairs.iter().any(Repair::is_single) || !finding.diagram_repairs.is_empty();
+    let is_begun = |fault: &Fault| matches!(fault.reason, Reason::Begun { .. });
+    if finding.faults.iter().all(is_begun) && repairs.is_empty() {
+        // The moves that are missing are no misprint.
+        return;
+    }
     if !is_mended && finding.repairs_from == 1 {
         report.push_str(NO_SINGLE);
         if finding.tried == Tried::TwoSquares && repairs.iter().all(|it| it.squares() != 2) {
@@ -73,7 +78,7 @@ fn list_line_repairs(report: &mut String, found: &LineRepairs, finding: &Finding
 /// One line for each repair, up to a number.
 fn list_repairs(report: &mut String, repairs: &[Repair], notation: Notation) {
     for repair in repairs.iter().take(REPAIRS_LISTED) {
-        let words = in_words(repair, notation);
+        let words = repair_text(repair, notation);
         let _ = writeln!(report, "repair: {words}");
     }
     if repairs.len() > REPAIRS_LISTED {
@@ -85,8 +90,8 @@ fn list_repairs(report: &mut String, repairs: &[Repair], notation: Notation) {
     }
 }
 
-/// A repair in a line.
-fn in_words(repair: &Repair, notation: Notation) -> String {
+/// A repair in a line. A change of a square is written as the file can have it: `VII, 2 [read VII, 3]`.
+pub fn repair_text(repair: &Repair, notation: Notation) -> String {
     match repair {
         Repair::Squares { changes, landings } => {
             let changes = changes.iter().map(|change| change_text(change, notation));
@@ -126,7 +131,7 @@ fn in_words(repair: &Repair, notation: Notation) -> String {
             let rows = rows.iter().map(|&(row, men)| row_text(row, men));
             format!(
                 "{}; and diagram, {}",
-                in_words(keys, notation),
+                repair_text(keys, notation),
                 rows.format("; ")
             )
         }
@@ -158,11 +163,19 @@ fn change_text(change: &MoveReading, notation: Notation) -> String {
     format!("{key}, {}{support}", reading_text(change, notation))
 }
 
-/// `move 9: V, 1 to VII, 2: read V, 1 to VII, 3`.
+/// `move 9: V, 1 to VII, 2 [read VII, 3]`, as the file can have it.
 fn reading_text(change: &MoveReading, notation: Notation) -> String {
     let number = change.index + 1;
-    let [printed, read] = [&change.printed, &change.read].map(|made| made.display(notation));
-    format!("move {number}: {printed}: read {read}")
+    let written = |printed, read| Written {
+        printed,
+        read: Some(read).filter(|&read| read != printed),
+    };
+    let (printed, read) = (change.printed, change.read);
+    let turn = WrittenTurn::Move(
+        written(printed.from, read.from),
+        written(printed.to, read.to),
+    );
+    format!("move {number}: {}", turn.display(notation))
 }
 
 fn landing_text(landing: &Landing, notation: Notation) -> String {

@@ -49,6 +49,9 @@ pub struct AnalyzedMoves {
 pub struct Analysis<'a> {
     /// The name or else the title of the puzzle.
     pub puzzle: Option<&'a str>,
+    /// What messages call it.
+    #[serde(skip)]
+    pub label: String,
     /// The number of moves made.
     pub after: usize,
     /// Each player.
@@ -65,8 +68,8 @@ impl fmt::Display for Analysis<'_> {
         let of = counted(self.moves, "move");
         writeln!(
             formatter,
-            "after {} of {of}, the fewest moves to bring all men home if the others stood still:",
-            self.after
+            "{}: after {} of {of}, the fewest moves to bring all men home if the others stood still:",
+            self.label, self.after
         )?;
         for record in &self.players {
             write!(formatter, "  {}: ", visible(record.player))?;

@@ -134,9 +134,8 @@ fn a_game_is_drawn_with_two_kinds_of_men_and_all_yards() {
 
 #[test]
 fn the_winner_is_one_move_from_home_before_his_last_move() {
-    let records = run(["verify", "--format", "json", "--analyze=32", GAME]).json_lines();
-    let found = &records[0];
-    let analysis = &records[1];
+    let found = run(["verify", "--json", GAME]).json_line();
+    let analysis = run(["solve", "--json", "--after", "32", GAME]).json_line();
     assert_eq!(found["moves"], 33);
     assert_eq!(analysis["after"], 32);
     let winner = &analysis["analysis"][0];
@@ -145,16 +144,16 @@ fn the_winner_is_one_move_from_home_before_his_last_move() {
         assert_eq!(winner["standing"][bound], 1);
     });
     // At the end he is home. In the beginning others stand where he goes.
-    run(["verify", "--analyze", GAME]).stdout_has("\n  Right hand: 0, proved\n");
-    run(["verify", "--analyze=1", GAME])
+    run(["solve", GAME]).stdout_has("\n  Right hand: 0, proved\n");
+    run(["solve", "--after", "1", GAME])
         .stdout_has("\n  Right hand: not while others stand on V, 8; VI, 7; VI, 8; ");
 }
 
 /// Analyzes a game of two armies of so many men that has no moves.
 fn a_start_is_analyzed(book: &str, side: u8, men: u64) {
     let game = format!("Rules: {book}\nBoard: {side} by {side}\n\nGAME FOR TWO PLAYERS.\n");
-    let records = feed("verify --format json --analyze -", game).json_lines();
-    for player in records[1]["analysis"].as_array().expect("players") {
+    let analysis = feed("solve --json -", game).json_line();
+    for player in analysis["analysis"].as_array().expect("players") {
         // All men of the other stand in the way. Each of his own men needs a move at least.
         let in_the_way = player["in_the_way"].as_array().expect("squares");
         assert_eq!(in_the_way.len() as u64, men);
@@ -208,7 +207,7 @@ fn hidden_characters_in_names_do_not_reach_the_terminal() {
     each_row(
         [
             "verify -v -",
-            "verify --analyze -",
+            "solve -",
             "show -",
             "show --format svg -",
             "play --plain -",

@@ -87,6 +87,16 @@ const TRIED: &[(&str, &str, &str)] = &[
         "_/crossing.txt",
         "--format json;--json;--output _/out;--within 5;--name X;--quiet;--threads 1;--time 1m;--memory 900G;--force",
     ),
+    (
+        "solve",
+        "puzzles/game.txt",
+        "--after 3;--format json;--json;--output _/out;--quiet;--threads 1;--time 1m;--force",
+    ),
+    (
+        "verify",
+        "tests/readme/misprint.txt",
+        "--fix;--output _/out;--force;--threads 1",
+    ),
     ("count", "_/six.txt", COUNT),
     ("count", "_/six.txt --move-sets", COUNT),
     (
@@ -149,7 +159,7 @@ const TRIED: &[(&str, &str, &str)] = &[
     ("search exchange", "--board 5 --yard 2,1", EXCHANGES),
 ];
 
-const VERIFY: &str = "--verbose;--failed;--format json;--json;--output _/out;--force;--as-printed;--analyze=3;--no-repairs;\
+const VERIFY: &str = "--verbose;--failed;--format json;--json;--output _/out;--force;--as-printed;--no-repairs;\
      --threads 1";
 const COUNT: &str = "--format json;--json;--output _/out;--force;--annotate;--verbose;--move-sets;--cap 1;--table _/t.csv;\
      --quiet;--threads 1;--time 1m;--within 4;--memory 900G";

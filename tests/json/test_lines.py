@@ -103,8 +103,8 @@ def test_what_verify_prints_of_texts(lines):
     assert [line["verdict"] for line in found] == ["verified", "unreadable", "verified"]
 
 
-def test_what_verify_says_about_a_game_and_its_analysis(lines):
-    player = lines("verify --analyze=2 puzzles/game.txt")[-1]["analysis"][0]
+def test_what_solve_says_about_a_game(lines):
+    player = lines("solve --after 2 puzzles/game.txt")[-1]["analysis"][0]
     # The other army still stands in the yard opposite.
     assert player["standing"] is None
     assert isinstance(player["alone"]["at_least"], int)

@@ -70,7 +70,7 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
     let missing = search("--yard 2,1 --exclude no-such-file")
         .exits_with(2)
         .stdout_is_empty();
-    missing.stderr_is("error: no-such-file: there is no such file\n");
+    missing.stderr_is("error: no-such-file: cannot be opened: there is no such file\n");
     // A part of an id is enough, but not anything like an id.
     let short = search("--yard 2,1 --exclude 6268fb");
     short.exit_code_is(0).stdout_is(stdout(&both));
@@ -79,7 +79,7 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
             .exits_with(2)
             .stdout_is_empty();
         missing.stderr_is(&format!(
-            "error: {name}: there is no such file{}\n",
+            "error: {name}: cannot be opened: there is no such file{}\n",
             match name {
                 "bed" => "",
                 _ => ", and an id has twelve digits from 0 to 9 and from a to f",
@@ -281,7 +281,7 @@ fn wrong_input_is_refused() {
     each_row(
         [
             ("--moves 12", "no standard yard has 12 men"),
-            ("--yard 12", "no standard yard has 12 men"),
+            ("--yard 12", "no standard yard has that number of men"),
             ("--moves 10 --yard 2,1", "cannot be used with"),
             ("--yard 3,1", "is not its own mirror image"),
             ("--yard 1,2", "more than the row before it"),
@@ -289,7 +289,7 @@ fn wrong_input_is_refused() {
                 "--yard 5,5,4,3,2 --board 4",
                 "too large for a board of 4 by 4 squares",
             ),
-            ("--yard rows17", "a row has from 1 to 16"),
+            ("--yard rows17", "`17` is not a valid length of a row"),
             ("--yard x", "invalid value"),
             ("--board 17", "no board has 17 by 17 squares"),
             ("--limit 0", "invalid value"),

@@ -172,7 +172,10 @@ fn a_key_that_is_not_complete_is_refused() {
     run(("solve _ --different _", [&puzzle, &file])).exits_with(0);
     each_row(
         [
-            ("no-such-file", "error: no-such-file: there is no such file"),
+            (
+                "no-such-file",
+                "error: no-such-file: cannot be opened: there is no such file",
+            ),
             (
                 "puzzles/A.txt --different tests/readme/IIII.txt",
                 "error: `IIII` is not a row of the board",

@@ -294,7 +294,7 @@ fn the_other_commands_say_what_they_take_instead_of_a_detour() {
             ("puzzles/game.txt", "GAME"),
         ],
         |(file, at)| {
-            let refused = run(["solve", file]);
+            let refused = run(["count", file]);
             refused.stderr_has("a key or the diagram of a figure, or the fields `From:` and `To:`");
             let message = stderr(&refused);
             assert!(

@@ -137,7 +137,12 @@ fn unreadable_puzzles_are_reported_and_the_rest_are_verified() {
     let verdicts = records.iter().map(|record| &record["verdict"]);
     assert_eq!(
         verdicts.collect_vec(),
-        ["unreadable", "verified", "unreadable", "unreadable"]
+        [
+            "unreadable",
+            "verified",
+            "cannot-be-opened",
+            "cannot-be-opened"
+        ]
     );
     assert_eq!(records[0]["line"], 2);
     assert_eq!(records[0]["column"], 8);
@@ -149,15 +154,18 @@ fn unreadable_puzzles_are_reported_and_the_rest_are_verified() {
         b"TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 1 to II, 2\n",
     )
     .exits_with(2);
-    broken.stdout_is("puzzle: unreadable (standard input:2)\n");
+    broken.stdout_is("unnamed puzzle: unreadable (standard input:2)\n");
     insta::assert_snapshot!("unreadable_square", stderr(&broken));
     each_row(
         [
             (
                 "no-such-file",
-                "error: no-such-file: there is no such file\n",
+                "error: no-such-file: cannot be opened: there is no such file\n",
             ),
-            ("src", "error: src: it is a folder, not a file\n"),
+            (
+                "src",
+                "error: src: cannot be opened: it is a folder, not a file\n",
+            ),
         ],
         |(file, message)| {
             let output = run(["verify", file]);

@@ -2,4 +2,5 @@
 
 mod detours;
 mod figures;
+mod fixing;
 mod unreadable_text;

@@ -52,7 +52,7 @@ fn what_an_author_wrote_is_never_changed() {
     each_row(
         [
             "fault: gambit, move 1: a1 cannot reach c1: ",
-            "repair: gambit, move 1: a1-c1: read a1-b2\n",
+            "repair: gambit, move 1: a1-c1 [read b2]\n",
             "   1. a1-c1, cannot be made: a1 cannot reach c1: ",
         ],
         |said| {

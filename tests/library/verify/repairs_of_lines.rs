@@ -294,7 +294,7 @@ fn a_key_and_the_diagram_are_mended_apart() {
     let right = Problem::from_text(&puzzle(C), Readings::Emended).expect("it fits");
     assert_eq!(repair.mended(found.problem.clone()), right);
     let report = report_text(&found, &text, "C.txt", Detail::Summary);
-    let words = "read I, 4 to V, 6 (the yarding key has its reverse); and diagram, row VI: [read 3, 4, 5, 6, 7]; row V:";
+    let words = "I, 4 to V, 5 [read V, 6] (the yarding key has its reverse); and diagram, row VI: [read 3, 4, 5, 6, 7]; row V:";
     assert!(report.contains(words), "{report}");
 }
 
@@ -469,7 +469,7 @@ fn every_change_of_a_variation_and_of_the_turns_it_shares_is_tried() {
     let right = (LineId::Variation(1), 2, a_move("V, 1 to VI, 2"));
     assert!(expected.contains(&right));
     let report = report_text(&found, &puzzle(&wrong), "game.txt", Detail::Summary);
-    let words = "repair: variation 1, move 3: V, 1 to VII, 2: read V, 1 to VI, 2\n";
+    let words = "repair: variation 1, move 3: V, 1 to VII, 2 [read VI, 2]\n";
     assert!(report.contains(words), "{report}");
 }
 

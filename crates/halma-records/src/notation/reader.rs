@@ -41,6 +41,20 @@ impl RawPuzzle {
         }
     }
 
+    /// The line of its file on which the text begins, from 1.
+    pub const fn first_line(&self) -> usize {
+        self.first_line
+    }
+
+    /// Another text in the place of this one.
+    #[must_use]
+    pub fn with_text(&self, text: &str) -> Self {
+        Self {
+            bytes: text.as_bytes().to_vec(),
+            first_line: self.first_line,
+        }
+    }
+
     /// The puzzle's text.
     ///
     /// # Errors

@@ -77,6 +77,13 @@ pub enum Reason {
         /// The number in the heading.
         claimed: usize,
     },
+    /// The line is only begun: its moves are right, and others are still to come.
+    Begun {
+        /// The moves of the line.
+        moves: usize,
+        /// The number in the heading.
+        claimed: usize,
+    },
     /// The number of moves is not the number of men in the yard.
     NotAMoveEach {
         /// The moves of the key.

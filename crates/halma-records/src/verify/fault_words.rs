@@ -107,6 +107,10 @@ impl Reason {
                     name(from)
                 ),
             ),
+            Self::Begun { moves, claimed } => (
+                FaultKind::WrongCount,
+                format!("{moves} of {} present", counted(*claimed, "move")),
+            ),
             Self::NotAsClaimed { moves, claimed } => (
                 FaultKind::WrongCount,
                 format!(

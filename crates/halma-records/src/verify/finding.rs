@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::notation::{Diagram, Emendation, LineId, Located, PuzzleText, Readings, RowMen};
 use crate::problem::{Branch, Problem, ProblemError, PuzzleId};
 
+use super::begun;
 use super::check::check;
 use super::fitting::{fitting_pairs, has_illegal_move};
 use super::mend::{self, RefutedProblem, Tried};
@@ -148,6 +149,7 @@ pub fn verify(problem: Problem, sought: Repairs) -> Result<Finding, ProblemError
         finding.tried = mended.tried;
         finding.repairs_from = mended.from + 1;
     }
+    begun::without_consequences(&mut finding.faults, finding.problem.lines());
     Ok(finding)
 }
 

@@ -6,6 +6,7 @@
 
 mod army_elsewhere;
 mod as_printed;
+mod begun;
 mod check;
 mod detour;
 mod exit;

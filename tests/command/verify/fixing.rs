@@ -1,0 +1,131 @@
+//! `verify --fix`: what can mean only one thing is mended, and nothing else changes.
+
+use crate::prelude::*;
+
+/// The booklet's figure A as it is printed: the yarding key shows that one square of the gambit is wrong.
+fn as_printed() -> String {
+    let text = fs::read_to_string("puzzles/A.txt").expect("puzzle A");
+    text.replace(" [read VII, 3]", "")
+}
+
+#[test]
+fn the_only_repair_becomes_a_mark() {
+    let fixed = feed("verify --fix -", as_printed()).exits_with(0);
+    // The file of the repository has the mark that its editor wrote.
+    let marked = fs::read_to_string("puzzles/A.txt").expect("puzzle A");
+    fixed.stdout_is(&marked);
+    fixed.stderr_is(
+        "A: mended: gambit, move 9: V, 1 to VII, 2 [read VII, 3] (the yarding key has its reverse)\n",
+    );
+    feed("verify -", stdout(&fixed))
+        .exits_with(0)
+        .stdout_starts_with("A: emended");
+}
+
+/// Two neighboring moves in the wrong order are each read as the other. A move that is left out or printed twice cannot
+/// be marked, and a note says what was done.
+#[test]
+fn every_mistake_of_a_key_is_mended() {
+    let text = fs::read_to_string("puzzles/B.txt").expect("puzzle B");
+    let first = "III, 4 to IV, 5.—IV, 3 to V, 4.—V, 1 to VI, 2.";
+    assert!(text.contains(first));
+    let note = "\nNote: In print, gambit, move 2";
+    each_row(
+        [
+            ("III, 4 to IV, 5.—V, 1 to VI, 2.", first, note),
+            (
+                "III, 4 to IV, 5.—IV, 3 to V, 4.—IV, 3 to V, 4.—V, 1 to VI, 2.",
+                first,
+                note,
+            ),
+            (
+                "III, 4 to IV, 5.—IV, 3 to V, 4.—V, 1 to VI, 3.",
+                "III, 4 to IV, 5.—IV, 3 to V, 4.—V, 1 to VI, 3 [read VI, 2].",
+                "",
+            ),
+        ],
+        |(printed, mended, note)| {
+            let fixed = feed("verify --fix -", text.replace(first, printed)).exits_with(0);
+            fixed.stdout_has(mended).stdout_has(note);
+            fixed.stderr_starts_with("B: mended: gambit, move");
+            feed("verify -", stdout(&fixed)).exits_with(0);
+        },
+    );
+}
+
+#[test]
+fn a_misread_sign_is_replaced() {
+    let key = "Yard: rows 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\n";
+    let fixed = feed("verify --fix -", format!("{key}I, l to 1I, 2.\n")).exits_with(0);
+    fixed.stdout_is(&format!("{key}I, 1 to II, 2.\n"));
+    fixed.stderr_has("unnamed puzzle: mended: line 4: `1` in place of `l`\n");
+    fixed.stderr_has("unnamed puzzle: mended: line 4: `II` in place of `1I`\n");
+}
+
+/// The rows of figure C's diagram differ from its key, and the file marks them.
+#[test]
+fn rows_of_a_diagram_get_marks() {
+    let marked = fs::read_to_string("puzzles/C.txt").expect("puzzle C");
+    let without = |line: &str| line.split(" [read").next().unwrap_or(line).to_owned();
+    let printed = marked.lines().map(without).join("\n") + "\n";
+    assert_ne!(printed, marked);
+    let fixed = feed("verify --fix -", printed).exits_with(0);
+    fixed.stdout_is(&marked);
+}
+
+#[test]
+fn what_needs_nothing_or_has_no_only_repair_stays() {
+    let folder = folder("fixing");
+    let file = folder.join("all.txt");
+    each_row(
+        [
+            "puzzles/D.txt",
+            "puzzles/solitaire-I.txt",
+            "puzzles/game.txt",
+        ],
+        |name| {
+            let text = fs::read_to_string(name).expect("a puzzle");
+            let fixed = run(["verify", "--fix", name]).exits_with(0);
+            fixed.stdout_is(&text).stderr_is("nothing to mend\n");
+        },
+    );
+    // Two repairs are possible; a drawing has no key; and this is no square at all.
+    let several = "Yard: rows 2, 1\n\nTO BRING OUT THE PIECES IN 3 MOVES.\n\
+                   I, 2 to III, 2.—II, 1 to III, 3.—I, 1 to II, 2.\n";
+    let unreadable = "Yard: rows 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to elsewhere.\n";
+    each_row(
+        [
+            (several, 1, "left: 2 repairs are possible"),
+            (
+                "Yard: 19\n\n....\n.X..\n",
+                2,
+                "left: it has no key: `halma-solve solve` finds one",
+            ),
+            (unreadable, 2, "left: it cannot be read\nerror: "),
+        ],
+        |(text, status, words)| {
+            let text = format!("**E**\n{text}\n{}", as_printed());
+            let fixed = feed(("verify --fix - --force -o _", [&file]), &text);
+            fixed
+                .exit_code_is(status)
+                .stderr_has(&format!("E: {words}"));
+            let written = fs::read_to_string(&file).expect("the file is written");
+            assert_eq!(
+                written,
+                text.replace("V, 1 to VII, 2.", "V, 1 to VII, 2 [read VII, 3].")
+            );
+        },
+    );
+}
+
+#[test]
+fn nothing_is_written_for_a_file_that_cannot_be_opened() {
+    let folder = folder("fixing-nothing");
+    let file = folder.join("mended.txt");
+    let failed = run(("verify --fix nowhere.txt -o _", [&file])).exits_with(2);
+    failed.stderr_is("error: nowhere.txt: cannot be opened: there is no such file\n");
+    assert!(!file.exists());
+    run("verify --fix A B")
+        .exits_with(2)
+        .stderr_has("--fix mends one file at a time");
+}
