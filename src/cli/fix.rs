@@ -40,7 +40,7 @@ pub fn run(path: &Path, destination: &OutputFile) -> Result<Status, Failure> {
     let mut status = Status::Yes;
     for raw in file.by_ref() {
         let fixed = match raw {
-            Ok(raw) => fix(raw)?,
+            Ok(raw) => fix(&raw)?,
             // Nothing is written in place of a puzzle that is not known.
             Err(why) => {
                 output::write_message(&why.excerpt);
@@ -62,7 +62,7 @@ pub fn run(path: &Path, destination: &OutputFile) -> Result<Status, Failure> {
 }
 
 /// Mends a puzzle: first the tokens that cannot be read, then the moves and rows that are wrong.
-fn fix(raw: RawInput) -> Result<Fixed, Failure> {
+fn fix(raw: &RawInput) -> Result<Fixed, Failure> {
     let mut source = raw.text()?.to_owned();
     let label = raw.label();
     let mut messages = String::new();
@@ -97,7 +97,7 @@ fn fix(raw: RawInput) -> Result<Fixed, Failure> {
             });
         }
     };
-    let (text, status) = mended(&raw, &puzzle.text, &label, &mut messages);
+    let (text, status) = mended(raw, &puzzle.text, &label, &mut messages);
     Ok(Fixed {
         text: text.unwrap_or(source),
         messages,
@@ -124,12 +124,11 @@ fn mended(
         Err(error) => {
             let puzzle = raw.puzzle(text.clone());
             let why = puzzle.unreadable(&error);
-            match why.verdict.lack() {
-                Some(lack) => say("left", &format!("it {lack}")),
-                None => {
-                    say("left", "it makes no puzzle");
-                    *messages += &why.excerpt;
-                }
+            if let Some(lack) = why.verdict.lack() {
+                say("left", &format!("it {lack}"));
+            } else {
+                say("left", "it makes no puzzle");
+                *messages += &why.excerpt;
             }
             return (None, Status::CannotTell);
         }
@@ -272,7 +271,7 @@ impl OnlyRepair<'_> {
             let end = fixed.trim_end().len();
             let below = fixed.split_off(end);
             for note in notes {
-                fixed += &format!("\n\nNote: In print, {note}");
+                fixed.extend(["\n\nNote: In print, ", &note]);
             }
             fixed += if below.is_empty() { "\n" } else { &below };
         }
@@ -323,13 +322,12 @@ fn edit(
             key, index, read, ..
         } => {
             let read = read.display(notation);
-            match span_of(*key, *index) {
-                Some(next) => edits.push((next.start..next.start, format!("{read}.—"))),
-                None => {
-                    let last = span_of(*key, index.checked_sub(1)?)?;
-                    edits.push((last.end..last.end, format!(".—{read}")));
-                }
-            }
+            edits.push(if let Some(next) = span_of(*key, *index) {
+                (next.start..next.start, format!("{read}.—"))
+            } else {
+                let last = span_of(*key, index.checked_sub(1)?)?;
+                (last.end..last.end, format!(".—{read}"))
+            });
             notes.push(repair_text(repair, notation));
         }
         Repair::Extra { key, index, .. } => {

@@ -17,6 +17,7 @@ use super::output::Report;
 use super::unreadable::{Unreadable, Unusable};
 use crate::results;
 
+#[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
