@@ -7,6 +7,7 @@ use clap::Args;
 use halma_solve::board::Notation;
 use halma_solve::notation::{Part, PuzzleText, read_all};
 use halma_solve::render::visible;
+use similar::TextDiff;
 
 use super::common_arguments::Files;
 use super::failure::{Failure, Status};
@@ -23,7 +24,7 @@ Examples:
 pub struct FmtArguments {
     #[command(flatten)]
     input: Files,
-    /// Print nothing; name the files that are not in the canonical form, and exit 1 if there are any
+    /// Print only what would change, line by line, and exit 1 if anything would
     #[arg(long, conflicts_with = "output")]
     check: bool,
     /// Write moves in this notation: `book` for `I, 3 to V, 7`, `algebraic` for `c1-g5`, or pairs of numbers such as
@@ -100,7 +101,13 @@ fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>)
     } else {
         Status::Yes
     };
-    if check || status != Status::Yes {
+    if check {
+        canonical = if status == Status::No {
+            difference(&written, &canonical, &visible(file.name()))
+        } else {
+            String::new()
+        };
+    } else if status != Status::Yes {
         canonical.clear();
     } else {
         if above.is_some() {
@@ -112,6 +119,13 @@ fn report(path: &Path, arguments: &FmtArguments, above: &mut Option<PuzzleText>)
         messages,
         ..(canonical, status).into()
     }
+}
+
+/// The lines that differ in a file and in its canonical form, as `diff -u` prints them.
+fn difference(written: &str, canonical: &str, file: &str) -> String {
+    let diff = TextDiff::from_lines(written, canonical);
+    let mut unified = diff.unified_diff();
+    unified.header(file, "canonical form").to_string()
 }
 
 /// Whether two puzzles stay the same if one is printed below the other. Only prose between them may move from one to

@@ -78,6 +78,11 @@ impl OutputFile {
         Writer::open(self.output.as_deref(), self.force)
     }
 
+    /// Another file, which replaces one that exists only if that is allowed.
+    pub fn open_at(&self, path: &Path) -> Result<Writer, Failure> {
+        Writer::open(Some(path), self.force)
+    }
+
     /// Reports in the file, or on standard output.
     pub fn reports(&self) -> Result<Reports, Failure> {
         if self.is_standard_output() {

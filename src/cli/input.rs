@@ -237,7 +237,7 @@ pub fn collect<T: Send>(
 const MOST_NAMES: usize = 12;
 
 /// The message that no puzzle has this name, with the names that there are.
-fn none_called(name: &str, labels: &[String]) -> String {
+pub fn none_called(name: &str, labels: &[String]) -> String {
     let mut message = format!("no puzzle has the name or the title `{name}`");
     if !labels.is_empty() {
         let _ = write!(
@@ -394,6 +394,15 @@ impl Puzzle {
             .file_stem()
             .and_then(OsStr::to_str)
             .filter(|_| &*self.file != STANDARD_INPUT)
+    }
+
+    /// Whether this is the puzzle's name, title or id, or the first digits of its id. Without a name every puzzle fits.
+    pub fn is_chosen(&self, name: Option<&str>) -> bool {
+        let has_id = |name: &str| {
+            let prefix = name.parse::<IdPrefix>().ok()?;
+            builtin::of_text(&self.text).filter(|&id| prefix.fits(id))
+        };
+        self.is_called(name) || name.and_then(has_id).is_some()
     }
 
     /// Whether this is the puzzle's name or title. Without a name every puzzle fits.

@@ -3,9 +3,8 @@
 use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, BoardError, Corner, Frame, Notation, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
-use halma_solve::rules::GameForm;
 
-use super::common_arguments::{BoardSide, YardOption};
+use super::common_arguments::YardOption;
 use super::failure::{Failure, Status, refuse};
 use super::new_game::NewGame;
 use super::output;
@@ -26,8 +25,10 @@ pub struct NewArguments {
     kind: TemplateKind,
     #[command(flatten)]
     yard: YardOption,
-    #[command(flatten)]
-    board: BoardSide,
+    /// The number of rows of the board, and of squares in a row: from 4 to 16 [default: 16; for a game that of its rule
+    /// book]
+    #[arg(long, value_name = "N")]
+    board: Option<u8>,
     #[command(flatten)]
     game: NewGame,
 }
@@ -45,7 +46,7 @@ enum TemplateKind {
 }
 
 pub fn run(arguments: &NewArguments) -> Result<Status, Failure> {
-    let board = arguments.board.board()?;
+    let board = arguments.board.map_or(Ok(Board::FULL), Board::new)?;
     let given = arguments.yard.given().cloned();
     let is = |kind| arguments.kind == kind && given.is_some();
     refuse(
@@ -54,10 +55,10 @@ pub fn run(arguments: &NewArguments) -> Result<Status, Failure> {
     )?;
     refuse(
         arguments.kind != TemplateKind::Game && arguments.game.is_given(),
-        "--rules, --players and --directions are for a game: add --kind game",
+        "--rules, --players, --partners and --directions are for a game: add --kind game",
     )?;
     let template = match arguments.kind {
-        TemplateKind::Game => game(&arguments.game, board, given)?,
+        TemplateKind::Game => game(&arguments.game, arguments.board, given)?,
         TemplateKind::Detour => detour(board),
         TemplateKind::Exit => with_yard(board, given, Field::Yard, |men| {
             format!(
@@ -94,13 +95,10 @@ fn with_yard(
 }
 
 /// A game, ready to write down: for as many players as are named, or for two.
-fn game(new: &NewGame, board: Board, yard: Option<Yard>) -> Result<String, Failure> {
-    let form = match new.number_of_players() {
-        Some(3) => GameForm::ThreePlayers,
-        Some(4) => GameForm::FourEachForHimself,
-        _ => GameForm::TwoPlayers,
-    };
-    let game = new.begin(form, board.side(), yard)?;
+fn game(new: &NewGame, side: Option<u8>, yard: Option<Yard>) -> Result<String, Failure> {
+    let form = new.form(new.number_of_players());
+    let side = side.unwrap_or_else(|| new.side(Board::FULL.side()));
+    let game = new.begin(form, side, yard)?;
     let record = game.to_record().to_string();
     let (fields, heading) = record.split_once("\n\n").unwrap_or((&record, ""));
     Ok(format!(

@@ -1,6 +1,6 @@
 //! A game that begins: its rule book and its players.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, DirectionSet, Yard};
 use halma_solve::notation::PlayerNames;
 use halma_solve::problem::{Game, ProblemError};
@@ -18,9 +18,21 @@ pub struct NewGame {
     /// The players of a new game in order of play, such as `Anna; Otto`
     #[arg(long, value_name = "NAMES", value_parser = player_names)]
     players: Option<PlayerNames>,
+    /// Partners instead of players against each other: they sit opposite or side by side
+    #[arg(long, value_name = "SEATS")]
+    partners: Option<Partners>,
     /// The number of directions in which the men of a new game move: 8, 6 or 4 [default: 8]
     #[arg(long, value_name = "D", value_parser = directions)]
     directions: Option<DirectionSet>,
+}
+
+/// How partners sit.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Partners {
+    /// Two partners alone, or two of four
+    Opposite,
+    /// Two of four, side by side
+    Adjacent,
 }
 
 /// The names of players, as the field `Players:` has them.
@@ -33,12 +45,44 @@ fn player_names(text: &str) -> Result<PlayerNames, String> {
 
 impl NewGame {
     pub const fn is_given(&self) -> bool {
-        self.rules.is_some() || self.players.is_some() || self.directions.is_some()
+        self.rules.is_some()
+            || self.players.is_some()
+            || self.partners.is_some()
+            || self.directions.is_some()
     }
 
     /// The number of players, if they are named.
     pub fn number_of_players(&self) -> Option<usize> {
         self.players.as_ref().map(PlayerNames::number)
+    }
+
+    /// The form of a game for this number of players or, without one, for two; partners are four.
+    pub fn form(&self, players: Option<usize>) -> GameForm {
+        match players {
+            Some(3) => GameForm::ThreePlayers,
+            Some(4) => GameForm::FourEachForHimself,
+            None if self.partners.is_some() => GameForm::FourEachForHimself,
+            _ => GameForm::TwoPlayers,
+        }
+    }
+
+    /// The form with the partners that are asked for.
+    ///
+    /// # Errors
+    /// The message if so many players have no such partners.
+    fn with_partners(&self, form: GameForm) -> Result<GameForm, Failure> {
+        let Some(partners) = self.partners else {
+            return Ok(form);
+        };
+        match (form.players(), partners) {
+            (2, Partners::Opposite) => Ok(GameForm::TwoPartners),
+            (4, Partners::Opposite) => Ok(GameForm::FourOppositePartners),
+            (4, Partners::Adjacent) => Ok(GameForm::FourAdjacentPartners),
+            _ => Err(
+                "--partners opposite is for two or four players, --partners adjacent for four"
+                    .into(),
+            ),
+        }
     }
 
     /// A new game of this form on a board of this side, perhaps with yards of its own. If the book does not have this
@@ -48,8 +92,10 @@ impl NewGame {
     /// The message if the book has no such game, with those that it has, or if there are not as many names as players.
     pub fn begin(&self, form: GameForm, side: u8, yard: Option<Yard>) -> Result<Game, Failure> {
         let directions = self.directions.unwrap_or_default();
+        let form = self.with_partners(form)?;
         let (book, form) = match self.rules {
-            Some(book) => (book, form_in(&book, form)),
+            Some(book) if self.partners.is_none() => (book, form_in(&book, form)),
+            Some(book) => (book, form),
             None => (Game::usual_book(form, side), form),
         };
         let setup = GameSetup::new(book, form, Board::new(side)?).with_directions(directions);

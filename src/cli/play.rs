@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
@@ -35,7 +35,7 @@ const EXAMPLES: &str = "\
 Examples:
   halma-solve play A B C D                    watch the booklet's keys
   halma-solve play --practice D               bring the men out into figure D
-  halma-solve play --practice --save new.txt puzzles/game.txt     play on
+  halma-solve play --practice --save game.txt game.txt   go on with a record
   halma-solve play --new two --save new.txt   begin a game and save its record
   halma-solve play --new two --players 'Anna; Otto' --rules modern
   halma-solve play --new two --board 9 --yard 4,3,2,1 --directions 6
@@ -83,7 +83,7 @@ pub struct PlayArguments {
     board: Option<u8>,
     #[command(flatten)]
     yard: YardOption,
-    /// Save the record of the game to a file at the end
+    /// Save the record of the game to a file at the end; the file that is played keeps its record so
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Replace the file if it exists
@@ -104,7 +104,7 @@ fn on_the_board(game: &Game) -> Result<Arc<Solitaire>, Failure> {
 pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     refuse(
         arguments.has_setup() && arguments.new.is_none(),
-        "--rules, --players, --board, --yard and --directions are for a game that begins: add --new",
+        "--rules, --players, --partners, --board, --yard and --directions are for a game that begins: add --new",
     )?;
     let (solitaires, status) = solitaires(arguments)?;
     let Some(first) = solitaires.first() else {
@@ -120,7 +120,10 @@ pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
         arguments.check_save(&solitaires)?;
     }
     // Open the file before the game; afterward it would be too late to refuse it.
-    let open = |path: &PathBuf| Writer::open(Some(path), arguments.force);
+    let open = |path: &PathBuf| {
+        let is_in_place = arguments.is_only_file(path) && solitaires.len() == 1;
+        Writer::open(Some(path), arguments.force || is_in_place)
+    };
     let file = arguments.save.as_ref().map(open).transpose()?;
     let played = match arguments.task() {
         task if arguments.has_screen() => on_screen(solitaires, task, arguments, file, stop),
@@ -156,6 +159,12 @@ impl PlayArguments {
         let has_keys = io::stdin().is_terminal() || have_standard_input(&self.input.files);
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         io::stdout().is_terminal() && has_keys && !is_dumb && !self.plain
+    }
+
+    /// Whether this is the one file that is read. A game that goes on may then replace its own record.
+    fn is_only_file(&self, path: &Path) -> bool {
+        let is_all = self.choice.puzzle.is_none() && self.new.is_none();
+        is_all && matches!(&self.input.files[..], [file] if file == path)
     }
 
     /// Fails if there could be no record to save.

@@ -2,25 +2,30 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::notation::{LineId, LineKind, PuzzleText, counted};
-use halma_solve::problem::{Line, Problem};
+use halma_solve::problem::{Kind, Line, Problem};
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
+use halma_solve::rules::Route;
 use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
 use itertools::Itertools;
 
 use super::builtin;
 use super::common_arguments::{AsPrinted, Choice, Files, ThemeArgument};
 use super::failure::{Failure, Status, after, refuse};
-use super::formats::{Destination, PictureFormat, name_of};
+use super::formats::{Destination, OutputFile, PictureFormat, name_of};
 use super::input::{Puzzle, collect};
 use super::output::{styled, write_message, write_result};
 use super::problems::words;
 use super::show_position::{as_puzzle, legal_moves, no_position};
 use super::unreadable::Unreadable;
+
+/// How long a move lasts in a GIF, in milliseconds: thirty moves take half a minute.
+const MOVE: u32 = 1_000;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -32,6 +37,7 @@ Examples:
   halma-solve show --key variation-1 -o side.gif game.txt
   halma-solve show --moves --after 20 game.txt          the legal moves
   halma-solve show -o D.gif puzzles/D.txt               a moving picture
+  halma-solve show -o '{name}.svg' puzzles/*.txt        a picture of each
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
   halma-solve show 6268fb09c411                         the figure with this id")]
 pub struct ShowArguments {
@@ -57,6 +63,9 @@ pub struct ShowArguments {
     /// The width in pixels of a PNG or GIF file, or the width that an SVG file states
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(64..=4096))]
     size: Option<u16>,
+    /// How long a GIF shows a move, and one of a hop alone a jump, in milliseconds on average [default: 1000]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(50..=60_000))]
+    delay: Option<u32>,
     /// The colors of a drawing [default: light]
     #[arg(long, value_name = "THEME")]
     theme: Option<ThemeArgument>,
@@ -85,19 +94,33 @@ impl Shown {
 pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     let format = arguments.output.format()?;
     arguments.check(format)?;
-    let writer = arguments.output.open()?;
     let files = &arguments.input.files;
     let name = arguments.choice.puzzle.as_deref();
-    let (drawings, status) = collect(files, name, |puzzle| draw(puzzle, format, arguments))?;
+    let draw = |puzzle: &Puzzle| Ok((puzzle.label(), draw(puzzle, format, arguments)?));
+    if let Some(template) = Template::of(arguments.output.path()) {
+        let (drawings, status) = collect(files, name, draw)?;
+        if drawings.is_empty() {
+            return Choice::nothing(status);
+        }
+        template.write(&drawings, format, arguments.output.file())?;
+        return Ok(status);
+    }
+    let writer = arguments.output.open()?;
+    let (drawings, status) = collect(files, name, draw)?;
+    let drawings = drawings
+        .into_iter()
+        .map(|(_, drawing)| drawing)
+        .collect_vec();
     if drawings.is_empty() {
         return Choice::nothing(status);
     }
     if format.is_picture() && drawings.len() > 1 {
         return Err(format!(
-            "{} pictures do not fit into one {} file; {}",
+            "{} pictures do not fit into one {} file; {}, or write each with -o '{{name}}.{}'",
             drawings.len(),
             name_of(&format).to_ascii_uppercase(),
-            how_to_choose(&drawings)
+            how_to_choose(&drawings),
+            name_of(&format)
         )
         .into());
     }
@@ -125,6 +148,80 @@ pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     Ok(status)
 }
 
+/// A name of a file for each puzzle: `{name}` stands for the puzzle's name.
+struct Template<'a>(&'a str);
+
+/// What stands for the name of a puzzle in the name of a file.
+const NAME: &str = "{name}";
+
+impl<'a> Template<'a> {
+    /// The name of the output if it is a template.
+    fn of(output: Option<&'a Path>) -> Option<Self> {
+        let name = output?.to_str()?;
+        name.contains(NAME).then_some(Self(name))
+    }
+
+    /// The file of a puzzle. A sign that cannot stand in the name of a file becomes a hyphen.
+    fn file(&self, label: &str) -> PathBuf {
+        let allowed = |sign: char| {
+            if sign.is_control() || r#"/\:*?"<>|"#.contains(sign) {
+                '-'
+            } else {
+                sign
+            }
+        };
+        self.0
+            .replace(NAME, &label.chars().map(allowed).collect::<String>())
+            .into()
+    }
+
+    /// Writes each drawing to its own file, once the names of all are known to differ.
+    fn write(
+        &self,
+        drawings: &[(String, Shown)],
+        format: PictureFormat,
+        output: &OutputFile,
+    ) -> Result<(), Failure> {
+        let files = drawings
+            .iter()
+            .map(|(label, _)| self.file(label))
+            .collect_vec();
+        if let Some(twice) = files.iter().duplicates().next() {
+            return Err(format!(
+                "{}: several puzzles would be written to this file, because they have the same name",
+                twice.display()
+            )
+            .into());
+        }
+        for (file, (_, drawing)) in files.iter().zip(drawings) {
+            output.open_at(file)?.whole(render(drawing, format)?)?;
+        }
+        Ok(())
+    }
+}
+
+/// Lets each of so many moves of a film last this long on average, as far as pictures can be shown so briefly. The first
+/// picture and the last stay as they are.
+fn set_delay(film: &mut [Picture], moves: usize, delay: u32) {
+    // Programs that show GIF files ignore shorter times.
+    const SHORTEST: u64 = 50;
+    let end = film.len().saturating_sub(1);
+    let Some(moving) = film.get_mut(1..end) else {
+        return;
+    };
+    let least = SHORTEST * moving.len() as u64;
+    let now: u64 = moving
+        .iter()
+        .map(|picture| u64::from(picture.milliseconds))
+        .sum();
+    let wanted = (u64::from(delay) * moves as u64).saturating_sub(least);
+    for picture in moving {
+        let beyond = u64::from(picture.milliseconds).saturating_sub(SHORTEST);
+        let time = SHORTEST + beyond * wanted / now.saturating_sub(least).max(1);
+        picture.milliseconds = u32::try_from(time).unwrap_or(u32::MAX);
+    }
+}
+
 impl ShowArguments {
     /// Checks the rules that only some formats have.
     fn check(&self, format: PictureFormat) -> Result<(), Failure> {
@@ -139,6 +236,10 @@ impl ShowArguments {
         refuse(
             self.size.is_some() && !format.is_picture(),
             "--size is for SVG, PNG and GIF",
+        )?;
+        refuse(
+            self.delay.is_some() && format != PictureFormat::Gif,
+            "--delay is for GIF",
         )?;
         refuse(
             self.theme.is_some() && !format.is_picture(),
@@ -299,7 +400,22 @@ fn replayed(
     let replay = finding.replay(wanted);
     let replay = &replay.ok_or_else(|| no_such_line(problem, arguments.key, label))?;
     if format == PictureFormat::Gif {
-        let film = film(finding, replay, text.label());
+        let mut film = film(finding, replay, text.label());
+        let is_hop = problem.kind() == Kind::Detour;
+        let moves = if is_hop {
+            replay
+                .turns
+                .iter()
+                .filter_map(|turn| turn.route.as_ref()?.as_ref().ok())
+                .map(Route::jumps)
+                .sum()
+        } else {
+            replay.turns.len()
+        };
+        match arguments.delay {
+            None if is_hop => {}
+            delay => set_delay(&mut film, moves, delay.unwrap_or(MOVE)),
+        }
         return Ok(Shown::Drawing(film));
     }
     let after = match arguments.after {

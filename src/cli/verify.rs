@@ -8,11 +8,11 @@ use halma_solve::render::{Detail, finding_json, report_text, visible};
 use halma_solve::verify::{Repairs, Verdict, verify_text};
 use itertools::Itertools;
 
-use super::common_arguments::{AsPrinted, Files, Threads};
+use super::common_arguments::{AsPrinted, Choice, Files, Threads};
 use super::failure::{Failure, Status};
 use super::fix;
 use super::formats::{Destination, ReportFormat};
-use super::input::{Puzzle, for_each};
+use super::input::{Puzzle, for_each, none_called};
 use super::output::Report;
 use super::unreadable::{Unreadable, Unusable};
 use crate::results;
@@ -31,6 +31,8 @@ Examples:
 pub struct VerifyArguments {
     #[command(flatten)]
     input: Files,
+    #[command(flatten)]
+    choice: Choice,
     /// List each move with its route, as a step or as a hop of so many jumps
     #[arg(short, long)]
     verbose: bool,
@@ -48,7 +50,7 @@ pub struct VerifyArguments {
     ///
     /// A move with only one repair gets a mark such as `[read VII, 3]`, and a misread sign is replaced, such as `lII` by
     /// `III`. Everything else stays. Messages say what was done and what was left.
-    #[arg(long, conflicts_with_all = ["format", "json", "verbose", "failed", "as_printed", "no_repairs"])]
+    #[arg(long, conflicts_with_all = ["format", "json", "verbose", "failed", "as_printed", "no_repairs", "puzzle"])]
     fix: bool,
     #[command(flatten)]
     threads: Threads,
@@ -64,13 +66,19 @@ pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
     let format = arguments.output.format()?;
     let mut reports = arguments.output.reports()?;
     let mut tally = Tally::default();
+    let name = arguments.choice.puzzle.as_deref();
+    // A puzzle that cannot be read has only its name.
+    let is_chosen = |puzzle: &Result<Puzzle, Unreadable>| match puzzle {
+        Ok(puzzle) => puzzle.is_chosen(name),
+        Err(why) => name.is_none() || why.label.as_deref() == name,
+    };
     for_each(
         &arguments.input.files,
         arguments.threads.number(),
-        |puzzle| report(puzzle, arguments, format),
+        |puzzle| is_chosen(&puzzle).then(|| report(puzzle, arguments, format)),
         |batch| {
-            for (report, verdict) in batch {
-                tally.0.push(verdict);
+            for (report, outcome) in batch.into_iter().flatten() {
+                tally.0.push(outcome);
                 if !arguments.failed || report.status != Status::Yes {
                     reports.write(&report)?;
                 }
@@ -78,6 +86,9 @@ pub fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
             reports.flush()
         },
     )?;
+    if let Some(name) = name.filter(|_| tally.0.is_empty()) {
+        return Err(none_called(name, &[]).into());
+    }
     let is_for_people = format == ReportFormat::Text;
     if is_for_people && (arguments.failed || tally.0.len() > 1) {
         reports.write(&Report::apart(format!("{tally}\n"), Status::Yes))?;

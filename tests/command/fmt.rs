@@ -16,7 +16,13 @@ fn fmt_prints_and_checks() {
     let booklet = "tests/booklet/solitaires-as-transcribed.txt";
     run(["fmt", "--check", booklet])
         .exits_with(1)
-        .stdout_is_empty();
+        .stderr_has("not in the canonical form");
+    // What would change is shown as `diff -u` shows it.
+    let drawn = feed("fmt --check -", "**A**\nYard: 13\n\n....\n.X..\n").exits_with(1);
+    drawn.stdout_is(
+        "--- standard input\n+++ canonical form\n@@ -1,5 +1,7 @@\n **A**\n-Yard: 13\n \n-....\n-.X..\n\
+         +Yard: 13 men at I, 1\n+\n+  1  2  3  4\n+  .  .  .  .  II\n+  .  ●  .  .  I\n",
+    );
     let canonical = run(["fmt", booklet]);
     feed("fmt --check -", &canonical.stdout).exits_with(0);
     feed("fmt -", b"**A**\nTilte: x\n")

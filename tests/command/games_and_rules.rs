@@ -189,6 +189,15 @@ fn a_game_is_played_on_and_saved() {
     assert_eq!(found["moves"], 4);
     // The file is there now, so it is not replaced.
     feed(play, "quit\n").exits_with(2);
+    // But the record that is played goes on in its own place.
+    let on = ("play --practice --save _ _", [&saved, &saved]);
+    feed(on, "IV, 4 to V, 5\nquit\n")
+        .exits_with(0)
+        .stderr_has("saved to ");
+    assert_eq!(
+        run(("verify --format json _", [&saved])).json_line()["moves"],
+        5
+    );
 }
 
 #[test]

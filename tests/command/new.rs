@@ -104,6 +104,48 @@ fn a_game_on_any_board_can_be_begun() {
         .stderr_has("--directions are for a game");
 }
 
+/// A rule book has its own board, and a board its rule book. Partners sit opposite or side by side.
+#[test]
+fn what_is_left_out_of_a_game_follows_from_the_rest() {
+    let small = "Rules: small boards\nBoard: 8 by 8\n";
+    each_row(
+        [
+            ("--rules small", small, "GAME FOR TWO PLAYERS."),
+            ("--board 8", small, "GAME FOR TWO PLAYERS."),
+            (
+                "--rules small --board 10",
+                "Board: 10 by 10\n",
+                "GAME FOR TWO PLAYERS.",
+            ),
+            (
+                "--partners opposite",
+                "Board: 16 by 16\n",
+                "GAME FOR FOUR PLAYERS, OPPOSITE PARTNERS.",
+            ),
+            (
+                "--partners adjacent",
+                "Board: 16 by 16\n",
+                "GAME FOR FOUR PLAYERS, ADJACENT PARTNERS.",
+            ),
+            (
+                "--partners opposite --players A;B",
+                "Players: A; B\n",
+                "GAME FOR TWO PARTNERS.",
+            ),
+        ],
+        |(options, fields, heading)| {
+            let begun = run(format!("new --kind game {options}")).exits_with(0);
+            begun.stdout_has(fields).stdout_has(heading);
+            feed("verify -", stdout(&begun)).exits_with(0);
+        },
+    );
+    let played = feed("play --new four --partners adjacent", "record\nquit\n").exits_with(0);
+    played.stdout_has("GAME FOR FOUR PLAYERS, ADJACENT PARTNERS.");
+    run("play --new three --partners opposite")
+        .exits_with(2)
+        .stderr_has("--partners opposite is for two or four players");
+}
+
 /// What practice with a record answers to these lines.
 fn begun_on(file: &Path, lines: &str) -> Output {
     feed(["play", "--practice", path(file)], lines).exits_with(0)

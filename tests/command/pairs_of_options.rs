@@ -67,6 +67,11 @@ const TRIED: &[(&str, &str, &str)] = &[
         "--key yarding;--after 10;--move 10;--moves;--output _/out.svg;--force;--size 200;--theme dark;--as-printed",
     ),
     (
+        "show",
+        "A --output _/out.gif",
+        "--key yarding;--delay 300;--force;--size 200;--theme dark;--as-printed",
+    ),
+    (
         "fmt",
         "puzzles/D.txt tests/readme/coordinates.txt",
         "--check;--notation algebraic;--output _/out;--force",
@@ -159,12 +164,13 @@ const TRIED: &[(&str, &str, &str)] = &[
     ("search exchange", "--board 5 --yard 2,1", EXCHANGES),
 ];
 
-const VERIFY: &str = "--verbose;--failed;--format json;--json;--output _/out;--force;--as-printed;--no-repairs;\
+const VERIFY: &str = "--puzzle A;--verbose;--failed;--format json;--json;--output _/out;--force;--as-printed;--no-repairs;\
      --threads 1";
 const COUNT: &str = "--format json;--json;--output _/out;--force;--annotate;--verbose;--move-sets;--cap 1;--table _/t.csv;\
      --quiet;--threads 1;--time 1m;--within 4;--memory 900G";
-const NEW: &str = "--yard 2,1;--board 10;--rules Parker;--players A,B;--directions 6";
-const PLAY: &str = "--puzzle D;--practice;--new four;--rules Parker;--players A,B;--directions 6;--board 10;\
+const NEW: &str =
+    "--yard 2,1;--board 10;--rules Parker;--players A,B;--directions 6;--partners opposite";
+const PLAY: &str = "--puzzle D;--practice;--new four;--rules Parker;--players A,B;--partners opposite;--directions 6;--board 10;\
      --yard 2,1;--save _/out;--force;--as-printed";
 const FIGURES: &str = "--moves 10;--yard 2,1;--board 4;--limit 3;--seed 3;--exclude _/six.txt;--include-known;--all;\
      --count;--keys;--format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;\

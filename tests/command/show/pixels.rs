@@ -200,6 +200,68 @@ fn a_moving_picture_has_every_move() {
     );
 }
 
+/// Thirty moves take half a minute, or as long as one asks for. The first picture and the last stand still beside them.
+#[test]
+fn a_film_lasts_a_second_for_each_move() {
+    let folder = folder("pixels-delay");
+    each_row(
+        [("", 19 * 100), ("--delay 2000", 19 * 200)],
+        |(delay, hundredths)| {
+            let file = folder.join(format!("D{}.gif", delay.len()));
+            run((format!("show -o _ {delay} D"), [&file])).exits_with(0);
+            let delays = frames(&file)
+                .iter()
+                .map(|(delay, _)| u32::from(*delay))
+                .collect_vec();
+            let moving: u32 = delays[1..delays.len() - 1].iter().sum();
+            // Each picture is shown for a whole number of hundredths.
+            let rounded = u32::try_from(delays.len()).expect("few pictures");
+            assert!(
+                (hundredths - rounded..=hundredths).contains(&moving),
+                "{moving}"
+            );
+        },
+    );
+    run("show --delay 900 D")
+        .exits_with(2)
+        .stderr_has("--delay is for GIF");
+}
+
+#[test]
+fn a_template_names_a_picture_for_each_puzzle() {
+    let folder = folder("pixels-template");
+    let template = folder.join("{name}.svg");
+    run(("show -o _ A D puzzles/game.txt", [&template]))
+        .exits_with(0)
+        .stdout_is("");
+    for name in ["A", "D", "Right against left"] {
+        let alone = run([
+            "show",
+            "--format",
+            "svg",
+            "--puzzle",
+            name,
+            "A",
+            "D",
+            "puzzles/game.txt",
+        ]);
+        let written = fs::read_to_string(folder.join(format!("{name}.svg"))).expect("a picture");
+        alone.stdout_is(&written);
+    }
+    // Existing files are kept, and two puzzles of one name never share a file.
+    run(("show -o _ A", [&template]))
+        .exits_with(2)
+        .stderr_has("--force");
+    run(("show --force -o _ A", [&template])).exits_with(0);
+    run(("show --force -o _ A A", [&template]))
+        .exits_with(2)
+        .stderr_has("several puzzles");
+    // A name with a slash stays in the folder.
+    let slash = "**a/b**\n\nYard: rows 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    feed(("show -o _ -", [&template]), slash).exits_with(0);
+    assert!(folder.join("a-b.svg").exists());
+}
+
 #[test]
 fn a_size_and_a_theme_are_obeyed() {
     let folder = folder("pixels-look");
@@ -254,7 +316,7 @@ fn a_picture_that_cannot_be_drawn_as_pixels_is_an_error() {
             ),
             (
                 "--format png puzzles/C.txt puzzles/D.txt",
-                "2 pictures do not fit into one PNG file",
+                "2 pictures do not fit into one PNG file; choose one with --puzzle: C, D, or write each with -o '{name}.png'",
             ),
             (
                 "--after 3 puzzles/solitaire-I.txt",

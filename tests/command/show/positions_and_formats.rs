@@ -82,7 +82,7 @@ fn show_chooses_and_refuses() {
         [
             (
                 "show --format svg puzzles/A.txt puzzles/B.txt",
-                "error: 2 pictures do not fit into one SVG file; choose one with --puzzle: A, B\n",
+                "error: 2 pictures do not fit into one SVG file; choose one with --puzzle: A, B, or write each with -o '{name}.svg'\n",
             ),
             (
                 "show --puzzle E puzzles/A.txt",

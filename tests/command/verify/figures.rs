@@ -234,3 +234,15 @@ fn many_puzzles_end_with_a_tally() {
         .exits_with(0)
         .stdout_is_empty();
 }
+
+/// As in other commands, a name, a title or an id chooses one puzzle.
+#[test]
+fn one_puzzle_of_several_is_verified() {
+    let alone = run("verify D").exits_with(0);
+    each_row(["D", "6268fb09c411"], |name| {
+        let chosen = run(["verify", "--puzzle", name, "A", "B", "D"]).exits_with(0);
+        assert_eq!(stdout(&chosen), stdout(&alone));
+    });
+    let none = run("verify --puzzle E A B").exits_with(2).stdout_is_empty();
+    none.stderr_is("error: no puzzle has the name or the title `E`\n");
+}
