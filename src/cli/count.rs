@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use halma_solve::board::InNotation;
 use halma_solve::problem::Transfer;
-use halma_solve::search::exit::{Impossibility, MoveSets, count_keys, count_move_sets};
+use halma_solve::search::exit::{Impossibility, MoveSets, Shard, count_keys, count_move_sets};
 use halma_solve::search::transfer::{Answer, Method, Search};
 use halma_solve::search::{Control, EndedEarly, Stop};
 use halma_solve::verify::{Repairs, verify};
@@ -20,7 +20,6 @@ use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
 use super::progress;
 use super::unreadable::Unreadable;
-use crate::results::exit::with_numbers;
 use crate::results::keys::{CountedPuzzle, KeysRecord};
 use crate::results::not_counted::NotCounted;
 use crate::results::transfer::{CountRecord, not_enough};
@@ -30,7 +29,7 @@ use crate::results::transfer::{CountRecord, not_enough};
 Examples:
   halma-solve count puzzles/A.txt
   halma-solve count crossing.txt --time 60    shortest solutions of a transfer
-  halma-solve count --annotate figures.txt    puzzles with the field `Keys: 8`
+  halma-solve count --table counts.csv figures.txt   many figures, resumable
   halma-solve count --move-sets sound.txt     keys up to their order
   halma-solve count --format json puzzles/*.txt")]
 pub struct CountArguments {
@@ -38,23 +37,23 @@ pub struct CountArguments {
     input: Files,
     #[command(flatten)]
     output: Destination<ReportFormat>,
-    /// Print each puzzle with the number of its keys in `Keys:`. A page's gallery sorts by it
-    #[arg(long, conflicts_with_all = ["format", "json"])]
-    annotate: bool,
     /// Also print a key for each extreme, such as one with the fewest steps
-    #[arg(short, long, conflicts_with_all = ["format", "json", "annotate"])]
+    #[arg(short, long, conflicts_with_all = ["format", "json"])]
     verbose: bool,
     /// Also count the sets of moves: keys that differ only in the order of their moves count as one. A move is a man and
     /// his destination, whatever his route
-    #[arg(long, conflicts_with = "annotate")]
+    #[arg(long)]
     move_sets: bool,
     /// Stop counting sets of moves when there are more than N
     #[arg(long, value_name = "N", default_value_t = MOST_MOVE_SETS)]
     cap: u64,
     /// Count all figures, several at once, and write a table (CSV). Existing rows are kept, so the same command
     /// resumes a stopped count
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "json", "annotate", "verbose", "output", "move_sets"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "json", "verbose", "output", "move_sets"])]
     table: Option<PathBuf>,
+    /// Count only part I of N parts of the figures; `merge` merges their tables
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
     #[command(flatten)]
     work: Work,
     #[command(
@@ -76,13 +75,13 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             .map(|(puzzle, problem)| FigureInput::of(puzzle, problem));
         let figures: Vec<FigureInput> = figures.collect::<Result<_, Unreadable>>()?;
         let bar = arguments.work.bar(figures.len(), "figures");
-        return count_table::run(path, &figures, &arguments.control(stop), &bar);
+        let shard = arguments.shard.unwrap_or(Shard::WHOLE);
+        return count_table::run(path, &figures, shard, &arguments.control(stop), &bar);
     }
     let asked = Asked {
         files: &arguments.input.files,
         yard: None,
         for_exits: &[
-            ("--annotate", arguments.annotate),
             ("--verbose", arguments.verbose),
             ("--move-sets", arguments.move_sets),
         ],
@@ -134,25 +133,13 @@ fn keys(
                 Err(_) | Ok(Some(MoveSets::MoreThan(_))) => Status::Stopped,
                 Ok(_) => Status::Yes,
             };
-            let text = if arguments.annotate {
-                with_numbers(&input.puzzle.text, Some(counted.numbers.keys), Vec::new())
-            } else {
-                format.write(&KeysRecord::new(
-                    &counted,
-                    counted_puzzle(input, sets),
-                    arguments.verbose,
-                ))
-            };
-            Report {
-                is_apart: arguments.annotate,
-                ..(text, status).into()
-            }
+            let text = format.write(&KeysRecord::new(
+                &counted,
+                counted_puzzle(input, sets),
+                arguments.verbose,
+            ));
+            (text, status).into()
         }
-        // A list of puzzles with their numbers has no place for it.
-        Err(early) if early.is_limit() && arguments.annotate => Report::message(
-            format!("{label}: stopped before all keys were counted\n"),
-            Status::Stopped,
-        ),
         Err(early) if early.is_limit() => {
             let record = NotCounted::of_keys(input.puzzle.text.label(), label, &early);
             (format.write(&record), Status::Stopped).into()

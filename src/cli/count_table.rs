@@ -3,12 +3,12 @@
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io::{BufRead, ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use halma_solve::notation::grouped;
 use halma_solve::problem::PuzzleId;
-use halma_solve::search::exit::count_keys;
+use halma_solve::search::exit::{Shard, count_keys};
 use halma_solve::search::{Control, SavedError, checkpoint};
 use indicatif::ProgressBar;
 use itertools::Itertools;
@@ -33,6 +33,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 pub fn run(
     path: &Path,
     figures: &[FigureInput],
+    shard: Shard,
     control: &Control,
     bar: &ProgressBar,
 ) -> Result<Status, Failure> {
@@ -40,6 +41,8 @@ pub fn run(
         .iter()
         .map(|figure| (id(figure), figure))
         .unique_by(|(id, _)| *id)
+        .zip(0..)
+        .filter_map(|(figure, number)| shard.owns(number).then_some(figure))
         .collect();
     let mut table = Table::open(path, &figures)?;
     let left: Vec<&(PuzzleId, &FigureInput)> = figures
@@ -104,6 +107,82 @@ fn locked(table: &Path) -> Result<File, Failure> {
     })
 }
 
+/// Whether a file is a table of counts, by its first line.
+pub fn is_table(path: &Path) -> bool {
+    let first = path.is_file().then(|| reader(path).ok()).flatten();
+    first.is_some_and(|mut file| next_line(path, &mut file).is_ok_and(|line| line == head()))
+}
+
+/// The rows of a table of counts, each with its own id.
+///
+/// # Errors
+/// The message if the file is anything else, or a row is damaged or does not fit.
+pub fn rows_in(
+    path: &Path,
+    fits: impl Fn(CountRow) -> Result<CountRow, RowError>,
+) -> Result<Vec<CountRow>, Failure> {
+    let refused = |reason: &str| -> Failure { format!("{}: {reason}", path.display()).into() };
+    let mut file = reader(path).map_err(|error| refused(&error.to_string()))?;
+    if next_line(path, &mut file)? != head() {
+        return Err(refused("it exists, but it is not a table of counts"));
+    }
+    let mut rows: Vec<CountRow> = Vec::new();
+    let mut ids = HashSet::new();
+    for number in 2.. {
+        let line = next_line(path, &mut file)?;
+        if line.is_empty() {
+            break;
+        }
+        let row = CountRow::read(&line).and_then(&fits).and_then(|row| {
+            if ids.insert(row.id) {
+                Ok(row)
+            } else {
+                Err(RowError::Twice(row.id))
+            }
+        });
+        rows.push(row.map_err(|error| {
+            refused(&format!(
+                "line {number} is not a row of a table of counts: {error}; delete the line, and its figure is counted \
+                 again"
+            ))
+        })?);
+    }
+    Ok(rows)
+}
+
+/// The next line with its end; empty at the end of the file. A line that is too long or not text is cut, so that it is
+/// not taken for a row.
+fn next_line(path: &Path, file: &mut impl BufRead) -> Result<String, Failure> {
+    let mut line = Vec::new();
+    file.take(LONGEST_LINE)
+        .read_until(b'\n', &mut line)
+        .map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(String::from_utf8_lossy(&line).into_owned())
+}
+
+/// Merges the tables of all parts: a row of each in turn, as one count would have written them.
+pub fn merge(paths: &[PathBuf], writer: Writer) -> Result<Status, Failure> {
+    let tables = paths.iter().map(|path| rows_in(path, Ok));
+    let tables: Vec<Vec<CountRow>> = tables.collect::<Result<_, _>>()?;
+    let longest = tables.iter().map(Vec::len).max().unwrap_or_default();
+    let turns =
+        (0..longest).flat_map(|turn| tables.iter().filter_map(move |table| table.get(turn)));
+    let mut texts: HashMap<PuzzleId, &str> = HashMap::new();
+    let mut merged = head();
+    for row in turns {
+        match texts.insert(row.id, row.as_str()) {
+            None => merged.push_str(row.as_str()),
+            Some(other) if other == row.as_str() => {}
+            Some(_) => {
+                let id = row.id;
+                return Err(format!("the tables have different rows for the figure {id}").into());
+            }
+        }
+    }
+    writer.whole(merged)?;
+    Ok(Status::Yes)
+}
+
 /// A table of counts and its file.
 struct Table<'a> {
     path: &'a Path,
@@ -153,51 +232,19 @@ impl<'a> Table<'a> {
         if is_new {
             return Ok(table);
         }
-        let mut file = reader(path).map_err(|error| cannot_write(path, error))?;
-        if table.next_line(&mut file)? != head() {
-            let reason = "it exists, but it is not a table of counts";
-            return Err(cannot_write(path, reason));
-        }
-        for number in 2.. {
-            let line = table.next_line(&mut file)?;
-            if line.is_empty() {
-                break;
-            }
-            let row = CountRow::read(&line).and_then(|row| table.fitting(row, &asked));
-            let row = row.map_err(|error| {
-                let reason = format!(
-                    "line {number} is not a row of a table of counts: {error}; delete the line, and its figure is \
-                     counted again"
-                );
-                cannot_write(path, reason)
-            })?;
+        for row in rows_in(path, |row| Self::fitting(row, &asked))? {
             table.in_file.push(row.id);
             table.rows.insert(row.id, row);
         }
         Ok(table)
     }
 
-    /// The next line with its end; empty at the end of the file. A line that is too long or not text is cut, so that
-    /// it is not taken for a row.
-    fn next_line(&self, file: &mut impl BufRead) -> Result<String, Failure> {
-        let mut line = Vec::new();
-        file.take(LONGEST_LINE)
-            .read_until(b'\n', &mut line)
-            .map_err(|error| cannot_write(self.path, error))?;
-        Ok(String::from_utf8_lossy(&line).into_owned())
-    }
-
-    /// The row, if it is the first with its id and has the figure of its id. For ids that were not asked for, the
-    /// figure is not known.
+    /// The row, if it has the figure of its id. For ids that were not asked for, the figure is not known.
     fn fitting(
-        &self,
         row: CountRow,
         asked: &HashMap<PuzzleId, &FigureInput>,
     ) -> Result<CountRow, RowError> {
         let id = row.id;
-        if self.rows.contains_key(&id) {
-            return Err(RowError::Twice(id));
-        }
         match asked.get(&id) {
             Some(asked) if !row.is_about(&asked.task, asked.squares) => Err(RowError::Figure(id)),
             _ => Ok(row),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use halma_solve::board::{SquareSet, Yard};
-use halma_solve::notation::PuzzleText;
+use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::{Problem, PuzzleId, Subject};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
@@ -15,6 +15,7 @@ use halma_solve::search::{Control, EndedEarly};
 use indicatif::ProgressBar;
 
 use super::builtin::{of_nineteen_men, task};
+use super::count_table::{is_table, rows_in};
 use super::failure::{Failure, Status};
 use super::formats::ListFormat;
 use super::input::Puzzle;
@@ -23,6 +24,7 @@ use super::problems::{FigureInput, each, gambit};
 use super::several_at_once;
 use super::unreadable::Unreadable;
 use crate::results::catalog::{CatalogRecord, Shape, notes};
+use crate::results::counts::CountRow;
 use crate::results::exit::{FigureRecord, with_numbers};
 
 /// The most sets of moves that are counted for one figure of a list.
@@ -178,7 +180,9 @@ pub fn read(files: &[PathBuf]) -> Result<(Vec<Listed>, Status), Failure> {
     let mut status = Status::Yes;
     let mut all = Vec::new();
     let usual = Yard::default();
-    let problems = each(files, &usual, |problem, _| Ok(problem))?;
+    let (tables, files): (Vec<PathBuf>, Vec<PathBuf>) =
+        files.iter().cloned().partition(|file| is_table(file));
+    let problems = each(&files, &usual, |problem, _| Ok(problem))?;
     for (place, problem) in (1..).zip(problems) {
         match problem.and_then(|(puzzle, problem)| listed(place, puzzle, problem)) {
             Ok(listed) => all.push(listed),
@@ -188,7 +192,30 @@ pub fn read(files: &[PathBuf]) -> Result<(Vec<Listed>, Status), Failure> {
             }
         }
     }
+    for table in &tables {
+        for row in rows_in(table, Ok)? {
+            let listed = of_row(all.len() + 1, &row);
+            let id = row.id;
+            let reason = || format!("{}: the row of {id} has no figure", table.display());
+            all.push(listed.ok_or_else(reason)?);
+        }
+    }
     Ok((all, status))
+}
+
+/// The figure of a row of a table, with the numbers of its keys.
+fn of_row(place: usize, row: &CountRow) -> Option<Listed> {
+    let row = row.figure()?;
+    let text = read_all(&row.text).into_iter().next()?.ok()?;
+    let exit = Problem::from_text(&text, Readings::Emended)
+        .ok()?
+        .into_exit()
+        .ok()?;
+    let task = ExitTask::new(exit.board(), exit.yard().clone()).ok()?;
+    let mut listed = Listed::new(place, task, exit.drawn()?);
+    listed.take_key(Some(row.key));
+    listed.numbers = Some(row.numbers);
+    Some(listed)
 }
 
 /// The figure of a puzzle at a place in the list.
@@ -221,12 +248,15 @@ impl Listed {
     }
 }
 
-/// Takes the numbers of the catalog's figures from the catalog, which saves counting them again.
+/// Takes the numbers of the catalog's figures from the catalog, which saves counting them again. A table has its own.
 pub fn take_from_catalog(listed: &mut [Listed]) -> Result<(), Failure> {
     let known = of_nineteen_men()?;
     let task = task();
     let places: HashMap<SquareSet, usize> = known.figures().zip(0..).collect();
-    for figure in listed.iter_mut().filter(|figure| figure.task == *task) {
+    for figure in listed
+        .iter_mut()
+        .filter(|figure| figure.numbers.is_none() && figure.task == *task)
+    {
         if let Some(&place) = places.get(&figure.found.squares) {
             figure.numbers = known.numbers(place).cloned();
             if let (true, Some(found)) = (figure.found.key.is_empty(), known.get(place)) {

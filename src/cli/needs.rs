@@ -13,12 +13,13 @@ const FIGURES: &[&str] = &["search", "figures"];
 const ANY: &[&str] = &[];
 
 /// An option, the one that it needs, and the commands in which it does.
-const NEEDS: [(&str, &str, &[&str]); 9] = [
+const NEEDS: [(&str, &str, &[&str]); 10] = [
     ("checkpoint", "all", FIGURES),
     ("count", "all", FIGURES),
     ("keys", "all", FIGURES),
     ("save_every", "checkpoint", ANY),
-    ("shard", "checkpoint", ANY),
+    ("shard", "checkpoint", FIGURES),
+    ("shard", "table", &["count"]),
     ("descending", "sort", ANY),
     ("force", "output", ANY),
     ("force", "save", ANY),

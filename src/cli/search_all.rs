@@ -15,6 +15,7 @@ use halma_solve::search::exit::{
 use halma_solve::search::{Control, EndedEarly, SavedError, Stop};
 
 use super::common_arguments::{BoardSide, Work, YardOption, standard_yard};
+use super::count_table::{self, is_table};
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, List, ListFormat};
 use super::output;
@@ -91,10 +92,11 @@ impl FigureArguments {
 Example:
   halma-solve search figures --moves 15 --all --shard 1/2 --checkpoint part1
   halma-solve search figures --moves 15 --all --shard 2/2 --checkpoint part2
-  halma-solve merge part1 part2 -o all.txt")]
+  halma-solve merge part1 part2 -o all.txt
+  halma-solve merge part1.csv part2.csv -o counts.csv  tables of `count`")]
 pub struct MergeArguments {
-    /// The checkpoint folders of all parts
-    #[arg(required = true, value_name = "DIR")]
+    /// The checkpoint folders of all parts of a search, or the tables of all parts of a count
+    #[arg(required = true, value_name = "PART")]
     folders: Vec<PathBuf>,
     /// Print only the number of figures
     #[arg(long)]
@@ -328,6 +330,13 @@ fn is_in(file: &Path, folder: &Path) -> bool {
 
 /// Joins the parts of a search.
 pub fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
+    if arguments.folders.iter().all(|part| is_table(part)) {
+        refuse(
+            arguments.count || arguments.output.format()? == ListFormat::Json,
+            "tables are merged to a table: leave out --count and --json",
+        )?;
+        return count_table::merge(&arguments.folders, arguments.output.open()?);
+    }
     let output = arguments.output.path();
     for folder in &arguments.folders {
         let is_inside = output.is_some_and(|file| is_in(file, folder));

@@ -1,8 +1,10 @@
 //! The table with the key counts of many figures, which a count writes and reads again.
 
-use halma_solve::board::SquareSet;
+use halma_solve::board::{Notation, SquareSet};
+use halma_solve::notation::read_move;
 use halma_solve::problem::PuzzleId;
-use halma_solve::search::exit::{ExitTask, KeyCount};
+use halma_solve::rules::Move;
+use halma_solve::search::exit::{ExitTask, KeyCount, KeyNumbers};
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
@@ -87,6 +89,70 @@ impl CountRow {
     pub fn as_str(&self) -> &str {
         &self.text
     }
+
+    /// The figure and one of its keys as a puzzle has them, and the numbers of all its keys; `None` if the cells are not
+    /// what [`CountRow::new`] writes.
+    pub fn figure(&self) -> Option<CountedFigure> {
+        let cells = unquoted(self.text.trim_end_matches(END));
+        let [_, board, yard, figure, key, numbers @ .., _] = &cells[..] else {
+            return None;
+        };
+        let [keys, forced, first, last, extremes @ ..] = numbers else {
+            return None;
+        };
+        let extremes: Option<Vec<usize>> = extremes.iter().map(|cell| cell.parse().ok()).collect();
+        Some(CountedFigure {
+            text: format!("Board: {board}\nYard: {yard}\nFigure: {figure}\n"),
+            key: moves(key)?,
+            numbers: KeyNumbers {
+                keys: keys.parse().ok()?,
+                forced: moves(forced)?,
+                first: squares(first)?,
+                last: squares(last)?,
+                extremes: extremes?.try_into().ok()?,
+            },
+        })
+    }
+}
+
+/// What a row says of a figure.
+pub struct CountedFigure {
+    /// The figure as the fields of a puzzle.
+    pub text: String,
+    /// One of its keys; empty if it has none.
+    pub key: Vec<Move>,
+    pub numbers: KeyNumbers,
+}
+
+/// The cells of a row, without their quotation marks.
+fn unquoted(row: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut is_quoted = false;
+    for sign in row.chars() {
+        match (sign, cells.last_mut()) {
+            ('"', _) => is_quoted = !is_quoted,
+            (',', _) if !is_quoted => cells.push(String::new()),
+            (sign, Some(cell)) => cell.push(sign),
+            (_, None) => {}
+        }
+    }
+    cells
+}
+
+/// The moves of a key or of a list, such as `I, 2 to II, 3.—I, 1 to II, 2.`
+fn moves(cell: &str) -> Option<Vec<Move>> {
+    let moves = cell
+        .split([';', '—'])
+        .filter(|text| !text.trim().is_empty());
+    moves.map(|text| read_move(text, Notation::Book)).collect()
+}
+
+/// The squares of a list, which may be empty.
+fn squares(cell: &str) -> Option<SquareSet> {
+    let squares = cell.split(';').filter(|text| !text.trim().is_empty());
+    squares
+        .map(|text| Notation::Book.read(text.trim()))
+        .collect()
 }
 
 /// The first digits of the SHA-256 of the other cells, as they are written.

@@ -103,6 +103,11 @@ const TRIED: &[(&str, &str, &str)] = &[
         "--fix;--output _/out;--force;--threads 1",
     ),
     ("count", "_/six.txt", COUNT),
+    (
+        "count",
+        "_/two.txt --table _/t.csv",
+        "--shard 1/2;--quiet;--threads 1;--time 1m;--memory 900G",
+    ),
     ("count", "_/six.txt --move-sets", COUNT),
     (
         "count",
@@ -112,7 +117,7 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "count",
         "_/crossing.txt --within 4",
-        "--annotate;--verbose;--move-sets",
+        "--verbose;--move-sets",
     ),
     (
         "catalog",
@@ -166,7 +171,7 @@ const TRIED: &[(&str, &str, &str)] = &[
 
 const VERIFY: &str = "--puzzle A;--verbose;--failed;--format json;--json;--output _/out;--force;--as-printed;--no-repairs;\
      --threads 1";
-const COUNT: &str = "--format json;--json;--output _/out;--force;--annotate;--verbose;--move-sets;--cap 1;--table _/t.csv;\
+const COUNT: &str = "--format json;--json;--output _/out;--force;--verbose;--move-sets;--cap 1;--table _/t.csv;\
      --quiet;--threads 1;--time 1m;--within 4;--memory 900G";
 const NEW: &str =
     "--yard 2,1;--board 10;--rules Parker;--players A,B;--directions 6;--partners opposite";

@@ -214,10 +214,6 @@ fn an_option_without_the_one_that_it_needs_is_refused() {
     assert!(!checkpoint.exists());
     each_row(
         [
-            (
-                "count A --cap 5 --annotate",
-                "`--cap <N>` needs `--move-sets`",
-            ),
             ("count A --cap 5", "`--cap <N>` needs `--move-sets`"),
             (
                 "catalog --descending",

@@ -29,9 +29,9 @@ impl Shard {
     /// A search that is not divided: its only part.
     pub const WHOLE: Self = Self { part: 1, parts: 1 };
 
-    /// Whether the subtree of candidates with this number, from 0, belongs to this part. Neighboring subtrees take about
-    /// the same time, so each part takes every `parts`th subtree.
-    pub(super) const fn owns(self, subtree: u64) -> bool {
+    /// Whether the piece of work with this number, from 0, belongs to this part, such as a subtree of candidates.
+    /// Neighboring pieces take about the same time, so each part takes every `parts`th of them.
+    pub const fn owns(self, subtree: u64) -> bool {
         subtree % self.parts as u64 == self.part as u64 - 1
     }
 

@@ -33,9 +33,9 @@ fn count_counts_the_keys() {
     feed("count -", b"**A**\n").exits_with(2);
 }
 
-/// Each puzzle keeps all that it has and gets the number that `count` gives, once.
+/// In a list that asks about keys each puzzle keeps all that it has and gets the number that `count` gives, once.
 #[test]
-fn count_writes_the_number_of_keys_into_the_puzzle() {
+fn a_list_has_the_number_of_keys_in_each_puzzle() {
     let setting = "Yard: rows 2, 1 at I, 1\n";
     let first = " 1 2 3\n . ● . III\n . ● ● II\n . . . I\n";
     let second = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
@@ -49,7 +49,7 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
     };
     let numbers = records.iter().map(keys).collect_vec();
     assert_eq!(numbers.len(), 2);
-    let annotated = feed("count --annotate -", &text).exits_with(0);
+    let annotated = feed("catalog --in - --where keys=1..", &text).exits_with(0);
     let puzzles = read_all(stdout(&annotated));
     let fields = puzzles.iter().map(|puzzle| {
         puzzle
@@ -74,20 +74,11 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
         };
         assert_eq!(drawn(puzzle), drawn(&own));
     }
-    let again = feed("count --annotate -", stdout(&annotated).as_bytes());
-    again.stdout_is(stdout(&annotated));
-    // A bare grid has no fields: the number stands above it and below its name.
-    let grid = "**A**\n.X.\n.XX\n...\n\n**B**\n..X\n.XX\n...\n";
-    let bare = feed("count --annotate -", grid);
-    assert_eq!(
-        code(&bare),
-        1,
-        "two figures of three men for a yard of nineteen"
+    let again = feed(
+        "catalog --in - --where keys=1..",
+        stdout(&annotated).as_bytes(),
     );
-    assert_eq!(stdout(&bare).matches("\nKeys: 0\n").count(), 2);
-    run("count --annotate puzzles/crossing.txt")
-        .exits_with(2)
-        .stderr_has("--annotate is for exits");
+    again.stdout_is(stdout(&annotated));
 }
 
 /// A table goes on where it was stopped, and is the same with any number of threads.
@@ -133,6 +124,64 @@ fn a_table_of_counts_keeps_the_rows_that_it_has() {
     fs::write(&table, rows[0].to_owned() + &another).expect("written");
     let why = format!("its figure is not the one with the id {id}");
     refuses(&table, &figures, &why);
+}
+
+/// The parts of a count are merged to the table of the whole count, and a table is a list that can be asked about.
+#[test]
+fn a_count_is_shared_and_its_tables_are_merged_and_queried() {
+    let folder = folder("count-table-parts");
+    let [figures, whole, merged] =
+        ["figures.txt", "whole.csv", "merged.csv"].map(|name| folder.join(name));
+    let found = run("search figures --yard 3,2,1 --all").exits_with(0);
+    fs::write(&figures, stdout(&found)).expect("written");
+    run(("count --quiet --table _ _", [&whole, &figures])).exits_with(0);
+    let parts = [1, 2, 3].map(|part| {
+        let table = folder.join(format!("part{part}.csv"));
+        run((
+            format!("count --quiet --shard {part}/3 --table _ _"),
+            [&table, &figures],
+        ))
+        .exits_with(0);
+        table
+    });
+    run((
+        "merge _ _ _ -o _",
+        [&parts[0], &parts[1], &parts[2], &merged],
+    ))
+    .exits_with(0);
+    let table = fs::read_to_string(&whole).expect("a table");
+    assert_eq!(fs::read_to_string(&merged).expect("a table"), table);
+    // The same questions have the same answers, without another count.
+    let ask = |question: &str, list: &Path| run((format!("catalog {question} --in _"), [list]));
+    for question in ["--keys", "--where keys=..200 --count"] {
+        let [ours, theirs] = [&merged, &figures].map(|list| ask(question, list));
+        assert_eq!(stdout(&ours), stdout(&theirs), "{question}");
+    }
+    // The keys beside the numbers may be others.
+    let [ours, theirs] = [&merged, &figures].map(|list| {
+        let lines = ask("--sort keys --limit 3 --json", list).json_lines();
+        lines
+            .into_iter()
+            .map(|line| (line["id"].clone(), line["counted"].clone()))
+            .collect_vec()
+    });
+    assert_eq!((ours.len(), ours), (3, theirs));
+    let listed = run(("catalog --sort keys --in _", [&merged])).exits_with(0);
+    listed.stdout_has_puzzles(14);
+    // Different rows for one figure are an error, and so is a part of a part.
+    let rows = table.split_inclusive("\r\n").collect_vec();
+    let (cells, _) = rows[1].rsplit_once(',').expect("cells");
+    fs::write(
+        &parts[1],
+        rows[0].to_owned() + &with_check(&format!("{cells}9")),
+    )
+    .expect("written");
+    run(("merge _ _", [&whole, &parts[1]]))
+        .exits_with(2)
+        .stderr_has("the tables have different rows for the figure ");
+    run("count A --shard 1/2")
+        .exits_with(2)
+        .stderr_has("`--shard <I/N>` needs `--table <FILE>`");
 }
 
 /// Each count would otherwise replace the rows of the other.
