@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use halma_solve::board::InNotation;
 use halma_solve::problem::Transfer;
-use halma_solve::search::exit::{Impossibility, MoveSets, Shard, count_keys, count_move_sets};
+use halma_solve::rules::Move;
+use halma_solve::search::exit::{Impossibility, MoveSets, Shard, count_keys, list_move_sets};
 use halma_solve::search::transfer::{Answer, Method, Search};
 use halma_solve::search::{Control, EndedEarly, Stop};
 use halma_solve::verify::{Repairs, verify};
@@ -44,12 +45,15 @@ pub struct CountArguments {
     /// his destination, whatever his route
     #[arg(long)]
     move_sets: bool,
+    /// List a key of each set of moves
+    #[arg(long)]
+    list: bool,
     /// Stop counting sets of moves when there are more than N
     #[arg(long, value_name = "N", default_value_t = MOST_MOVE_SETS)]
     cap: u64,
     /// Count all figures, several at once, and write a table (CSV). Existing rows are kept, so the same command
     /// resumes a stopped count
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "json", "verbose", "output", "move_sets"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "json", "verbose", "output", "move_sets", "list"])]
     table: Option<PathBuf>,
     /// Count only part I of N parts of the figures; `merge` merges their tables
     #[arg(long, value_name = "I/N")]
@@ -128,14 +132,22 @@ fn keys(
     });
     match counted {
         Ok((counted, sets)) => {
-            let status = match sets {
+            let (move_sets, sets) = match sets {
+                Ok((move_sets, sets)) => (Ok(move_sets), sets),
+                Err(early) => (Err(early), Vec::new()),
+            };
+            let status = match move_sets {
                 _ if counted.numbers.keys == 0 => Status::No,
                 Err(_) | Ok(Some(MoveSets::MoreThan(_))) => Status::Stopped,
                 Ok(_) => Status::Yes,
             };
             let text = format.write(&KeysRecord::new(
                 &counted,
-                counted_puzzle(input, sets),
+                CountedPuzzle {
+                    move_sets,
+                    sets,
+                    ..counted_puzzle(input)
+                },
                 arguments.verbose,
             ));
             (text, status).into()
@@ -148,27 +160,36 @@ fn keys(
     }
 }
 
-/// The sets of moves of the keys of a figure, if they are asked for.
+/// The sets of moves of the keys of a figure, and a key of each, as far as they are asked for.
 fn move_sets(
     arguments: &CountArguments,
     input: &FigureInput,
     stop: &Stop,
-) -> Result<Option<MoveSets>, EndedEarly> {
+) -> Result<(Option<MoveSets>, Vec<Vec<Move>>), EndedEarly> {
+    let mut listed = Vec::new();
     if !arguments.move_sets {
-        return Ok(None);
+        return Ok((None, listed));
     }
+    let mut take = |key| {
+        if arguments.list {
+            listed.push(key);
+        }
+    };
     let states = progress::counter("states", arguments.work.quiet);
     let control = progress::shown(arguments.control(stop), &states);
-    let sets = count_move_sets(&input.task, input.squares, arguments.cap, &control);
+    let sets = list_move_sets(
+        &input.task,
+        input.squares,
+        arguments.cap,
+        &control,
+        &mut take,
+    );
     states.finish_and_clear();
-    sets.map(Some)
+    Ok((Some(sets?), listed))
 }
 
 /// What belongs to the puzzle whose keys are counted.
-fn counted_puzzle(
-    input: &FigureInput,
-    move_sets: Result<Option<MoveSets>, EndedEarly>,
-) -> CountedPuzzle<'_> {
+fn counted_puzzle(input: &FigureInput) -> CountedPuzzle<'_> {
     let reason = Impossibility::find(&input.task, input.squares);
     CountedPuzzle {
         name: input.puzzle.text.label(),
@@ -179,7 +200,8 @@ fn counted_puzzle(
         reason: reason.as_ref().map(|reason| input.explain(reason)),
         drawing: reason.map_or_else(String::new, |reason| input.show(&reason)),
         printed: is_printed_key_counted(input),
-        move_sets,
+        move_sets: Ok(None),
+        sets: Vec::new(),
     }
 }
 

@@ -135,7 +135,10 @@ enum Command {
     Fmt(fmt::FmtArguments),
     /// Find figures with keys, arrangements that force many jumps, or short transfers
     #[command(after_help = search::EXAMPLES, after_long_help = search::with_stopping(search::EXAMPLES),
-              mut_args = |argument| { let is_shown = argument.get_id() == "symmetric"; argument.hide_short_help(!is_shown) })]
+              mut_args = |argument| {
+                  let is_hidden = argument.get_id() != "symmetric";
+                  argument.hide_short_help(is_hidden).hide_long_help(is_hidden)
+              })]
     Search(Box<search::SearchArguments>),
     /// Query the catalog of all figures of 19 men
     ///
@@ -196,11 +199,36 @@ fn parsed() -> Result<Arguments, clap::Error> {
     arguments_of(env::args_os())
 }
 
+/// The help of each command: what it does, its examples, its options, and what else there is to say.
+const LAYOUT: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
+
+/// The command with the first paragraph of what stands below its options, which is its examples, above them. So do the
+/// commands below it.
+fn with_examples_first(command: clap::Command) -> clap::Command {
+    let command = command.mut_subcommands(with_examples_first);
+    let help = [command.get_after_help(), command.get_after_long_help()];
+    let [short, long] = help.map(|text| text.map(ToString::to_string));
+    let Some(short) = short else {
+        return command;
+    };
+    let apart = |text: &str| {
+        let (examples, rest) = text.split_once("\n\n").unwrap_or((text, ""));
+        (examples.trim_end().to_owned(), rest.to_owned())
+    };
+    let (examples, below) = apart(&short);
+    let (_, below_long) = apart(long.as_ref().unwrap_or(&short));
+    command
+        .help_template(LAYOUT)
+        .before_help(examples)
+        .after_help(below)
+        .after_long_help(below_long)
+}
+
 /// The arguments of a command line, its program first.
 fn arguments_of(
     line: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> Result<Arguments, clap::Error> {
-    let mut command = Arguments::command();
+    let mut command = with_examples_first(Arguments::command());
     let mut matches = command.try_get_matches_from_mut(line)?;
     needs::check(&mut command, &matches)?;
     Arguments::from_arg_matches_mut(&mut matches)

@@ -13,7 +13,7 @@ const FIGURES: &[&str] = &["search", "figures"];
 const ANY: &[&str] = &[];
 
 /// An option, the one that it needs, and the commands in which it does.
-const NEEDS: [(&str, &str, &[&str]); 10] = [
+const NEEDS: [(&str, &str, &[&str]); 11] = [
     ("checkpoint", "all", FIGURES),
     ("count", "all", FIGURES),
     ("keys", "all", FIGURES),
@@ -24,6 +24,7 @@ const NEEDS: [(&str, &str, &[&str]); 10] = [
     ("force", "output", ANY),
     ("force", "save", ANY),
     ("cap", "move_sets", ANY),
+    ("list", "move_sets", ANY),
 ];
 
 /// Refuses an option without the one that it needs.

@@ -49,7 +49,7 @@ pub struct SearchArguments {
 #[derive(Subcommand)]
 enum SearchCommand {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
-    #[command(after_help = FIGURE_EXAMPLES, after_long_help = with_stopping(FIGURE_EXAMPLES))]
+    #[command(after_help = FIGURE_EXAMPLES)]
     Figures(FigureArguments),
     /// Count or list all sets of squares, symmetrical or not, that the men of a yard can reach
     ///
@@ -102,8 +102,7 @@ Examples:
 const FIGURE_EXAMPLES: &str = "\
 Examples:
   halma-solve search figures | halma-solve verify -
-  halma-solve search figures --seed 7 --limit 3        three other figures
-  halma-solve search figures --moves 13 --all --count  how many there are
+  halma-solve search figures --moves 10 --all --count  how many there are
   halma-solve search figures --all --checkpoint folder -o all.txt";
 
 fn figures(arguments: &FigureArguments, stop: &Stop) -> Result<Status, Failure> {

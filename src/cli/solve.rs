@@ -1,15 +1,19 @@
 //! `halma-solve solve`: finds a key of each figure, or proves that there is none. For a transfer it finds
 //! the fewest moves.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::board::{InNotation, Notation};
-use halma_solve::notation::{Field, Name, counted};
+use halma_solve::notation::{Field, Name, counted, grouped};
 use halma_solve::problem::{Game, Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
+use halma_solve::search::EndedEarly;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::{Column, Decider, Impossibility, SolvedFigure, count_keys};
+use halma_solve::search::exit::{
+    Column, Decider, Impossibility, MoveSets, SolvedFigure, count_keys, list_move_sets,
+};
 use halma_solve::search::transfer::Search;
 use itertools::Itertools;
 
@@ -34,7 +38,7 @@ use crate::results::transfer::{known, not_enough, on_claim, solved_text};
 #[command(after_help = "\
 Examples:
   halma-solve solve puzzles/B.txt            finds a key of its figure
-  halma-solve solve B --different B          finds a key with different moves
+  halma-solve solve B --limit 5              five keys with different moves
   halma-solve solve D --extreme longest-hop  a key with the longest hop of all
   halma-solve solve --yard 4,4,3,2 grid.txt  names the yard of a drawing
   halma-solve solve crossing.txt --time 10m  the fewest moves of a transfer
@@ -47,6 +51,9 @@ pub struct SolveArguments {
     /// times
     #[arg(long, value_name = "FILE")]
     different: Vec<PathBuf>,
+    /// Print up to N keys that use different moves, not just another order
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "extreme")]
+    limit: Option<u32>,
     /// Print the key that has this of all keys: `fewest-steps`, `most-steps`, `fewest-jumps`, `most-jumps` or
     /// `longest-hop`
     ///
@@ -57,7 +64,7 @@ pub struct SolveArguments {
     #[arg(long)]
     suggest: bool,
     /// For a game: ask about the position after N moves [default: after the last]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     after: Option<usize>,
     /// Give the solution this name [default: the name in the file]
     #[arg(long, value_name = "NAME", hide_short_help = true)]
@@ -143,6 +150,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         yard,
         for_exits: &[
             ("--different", !given.is_empty()),
+            ("--limit", arguments.limit.is_some()),
             ("--suggest", arguments.suggest),
             ("--yard", yard.is_some()),
             ("--extreme", arguments.extreme.is_some()),
@@ -163,6 +171,11 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
         |kind, solvable| match solvable {
             Solvable::Exit(input) => {
                 let notation = input.puzzle.text.notation();
+                if let Some(limit) = arguments.limit
+                    && let Some(keys) = several_keys(&input, kind, &given, limit, arguments, stop)
+                {
+                    return Ok(keys.report(format, notation));
+                }
                 match solve(&input, kind, &given, arguments, stop) {
                     Ok(mut record) => {
                         if record.answered == Answered::NO && given.is_empty() {
@@ -259,6 +272,87 @@ fn solve<'a>(
         }
     }
     Ok(record)
+}
+
+/// Keys with different moves, each as a puzzle.
+struct SeveralKeys<'a> {
+    records: Vec<SolveRecord<'a>>,
+    /// Whether there are others, why the search ended before it knew, or none of both.
+    more: Result<bool, EndedEarly>,
+    label: String,
+}
+
+impl SeveralKeys<'_> {
+    fn report(&self, format: ReportFormat, notation: Notation) -> Report {
+        let reports = self
+            .records
+            .iter()
+            .map(|record| report(record, format, notation, false));
+        let between = if format == ReportFormat::Json {
+            ""
+        } else {
+            "\n"
+        };
+        let results = reports.map(|report| report.result).join(between);
+        let number = self.records.len();
+        let label = &self.label;
+        let (messages, status) = match &self.more {
+            Ok(true) => (String::new(), Status::Yes),
+            Ok(false) if number == 1 => (format!("{label}: this is the only one\n"), Status::Yes),
+            Ok(false) => {
+                let number = grouped(number as u64);
+                (format!("{label}: these are all {number}\n"), Status::Yes)
+            }
+            Err(early) => (
+                format!("{label}: stopped, and there may be others: {early}\n"),
+                Status::Stopped,
+            ),
+        };
+        Report {
+            messages,
+            ..Report::puzzle(results, status)
+        }
+    }
+}
+
+/// Up to so many keys with different moves that are not among the given ones; `None` if none was found.
+fn several_keys<'a>(
+    input: &'a FigureInput,
+    kind: Kind,
+    given: &[GivenKey],
+    limit: u32,
+    arguments: &SolveArguments,
+    stop: &Stop,
+) -> Option<SeveralKeys<'a>> {
+    let given = keys_of(input, given).ok()?;
+    let set = |key: &[Move]| key.iter().copied().collect::<BTreeSet<Move>>();
+    let known: BTreeSet<BTreeSet<Move>> = given.iter().map(|key| set(key)).collect();
+    let limit = limit as usize;
+    let mut keys = Vec::new();
+    let mut take = |key: Vec<Move>| {
+        if !known.contains(&set(&key)) {
+            keys.push(key);
+        }
+    };
+    let states = progress::counter("states", arguments.work.quiet);
+    let control = progress::shown(arguments.work.control(stop), &states);
+    let most = (limit + known.len()) as u64;
+    let sets = list_move_sets(&input.task, input.squares, most, &control, &mut take);
+    states.finish_and_clear();
+    let more = sets.map(|sets| matches!(sets, MoveSets::MoreThan(_)) || keys.len() > limit);
+    keys.truncate(limit);
+    let id = PuzzleId::from_figure(input.task.board(), input.task.yard(), input.squares);
+    let records = keys.into_iter().map(|key| {
+        let mut record = SolveRecord::new(&input.puzzle.text, kind, id);
+        set_key(&mut record, input, arguments, key, &[]);
+        record
+    });
+    let records = records.collect_vec();
+    (!records.is_empty()).then(|| SeveralKeys {
+        records,
+        more,
+        label: input.puzzle.label(),
+    })
 }
 
 /// The puzzle with this key of its figure, and with more fields.

@@ -47,6 +47,9 @@ pub struct KeysRecord<'a> {
     /// Why the sets of moves could not be counted; left out if they were, and if that was not asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     move_sets_ended_early: Option<String>,
+    /// A key of each set of moves, if they were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sets: Vec<Vec<Move>>,
     /// The states that were computed.
     states: u64,
     /// Whether the text has a key for each extreme.
@@ -106,6 +109,8 @@ pub struct CountedPuzzle<'a> {
     pub printed: Option<bool>,
     /// The sets of moves of the keys, if they were asked for, or why they could not be counted.
     pub move_sets: Result<Option<MoveSets>, EndedEarly>,
+    /// A key of each set of moves, if they were asked for.
+    pub sets: Vec<Vec<Move>>,
 }
 
 impl<'a> KeysRecord<'a> {
@@ -123,6 +128,7 @@ impl<'a> KeysRecord<'a> {
             extremes: extremes(counted),
             move_sets: puzzle.move_sets.ok().flatten().map(MoveSetsRecord::from),
             move_sets_ended_early,
+            sets: puzzle.sets,
             states: counted.states,
             shows_keys,
             label: puzzle.label,
@@ -185,6 +191,10 @@ impl Display for KeysRecord<'_> {
             }
             if let Some(sets) = self.move_sets {
                 writeln!(formatter, "  sets of moves: {}", sets.in_words())?;
+            }
+            for key in &self.sets {
+                let moves = key.iter().map(written);
+                writeln!(formatter, "    {}.", moves.format(".—"))?;
             }
             if let Some(early) = &self.move_sets_ended_early {
                 writeln!(formatter, "  sets of moves: not counted: {early}")?;

@@ -47,12 +47,35 @@ fn the_short_help_of_every_command_fits_a_screen() {
     }
 }
 
-/// The part of a help that is laid out by hand, from its examples on.
+/// The part of a help that is laid out by hand: its examples.
 fn by_hand(help: &str) -> &str {
     let start = ["\nExample:", "\nExamples:"]
         .iter()
         .find_map(|word| help.find(word));
-    &help[start.unwrap_or(help.len())..]
+    let examples = &help[start.unwrap_or(help.len())..];
+    examples.split("\n\n").next().unwrap_or_default()
+}
+
+/// Two screens show a whole help, and its examples stand above its options.
+#[test]
+fn the_long_help_of_every_command_fits_two_screens_and_begins_with_examples() {
+    for command in commands().iter().chain(&searches()) {
+        let mut asked = halma_solve();
+        asked
+            .env("COLUMNS", "100")
+            .args(command.split(' '))
+            .arg("--help");
+        let help = asked.output().expect("it runs").exits_with(0);
+        let help = stdout(&help);
+        assert!(
+            help.lines().count() <= 90,
+            "{command}: {} lines",
+            help.lines().count()
+        );
+        let place = |word| help.find(word).unwrap_or(usize::MAX);
+        let examples = place("\nExample").min(place("\nExamples"));
+        assert!(examples < place("\nUsage:"), "{command}: {help}");
+    }
 }
 
 /// On a terminal of 80 columns no line is wider, and what is laid out by hand looks as on a wide one.

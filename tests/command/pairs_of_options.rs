@@ -79,7 +79,7 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "solve",
         "_/six.txt",
-        "--different _/six.txt;--extreme longest-hop;--name X;--yard 2,1;\
+        "--different _/six.txt;--limit 2;--extreme longest-hop;--name X;--yard 2,1;\
          --format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;--within 5;--memory 900G",
     ),
     (
@@ -171,7 +171,7 @@ const TRIED: &[(&str, &str, &str)] = &[
 
 const VERIFY: &str = "--puzzle A;--verbose;--failed;--format json;--json;--output _/out;--force;--as-printed;--no-repairs;\
      --threads 1";
-const COUNT: &str = "--format json;--json;--output _/out;--force;--verbose;--move-sets;--cap 1;--table _/t.csv;\
+const COUNT: &str = "--format json;--json;--output _/out;--force;--verbose;--move-sets;--list;--cap 1;--table _/t.csv;\
      --quiet;--threads 1;--time 1m;--within 4;--memory 900G";
 const NEW: &str =
     "--yard 2,1;--board 10;--rules Parker;--players A,B;--directions 6;--partners opposite";

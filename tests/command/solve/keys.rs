@@ -121,6 +121,77 @@ fn a_different_key_uses_different_moves() {
     output.stderr_starts_with("one: impossible: no key uses different moves: all were tried");
 }
 
+/// Six men have few keys. Each set of moves is found once, and the number is that of `count --move-sets`.
+#[test]
+fn a_limit_prints_so_many_keys_or_all() {
+    let folder = folder("several_keys");
+    let file = folder.join("six.txt");
+    let found = run("search figures --yard 3,2,1 --limit 1 --quiet").exits_with(0);
+    fs::write(&file, stdout(&found)).expect("written");
+    let counted = run(("count --move-sets --list --json _", [&file])).json_line();
+    let sets = counted["move_sets"]["number"].as_u64().expect("a number");
+    let keys = counted["sets"].as_array().expect("the keys").clone();
+    assert_eq!(
+        (
+            keys.len() as u64,
+            counted["move_sets"]["is_exact"].as_bool()
+        ),
+        (sets, Some(true))
+    );
+    let set = |key: &serde_json::Value| {
+        let moves = key
+            .as_array()
+            .expect("moves")
+            .iter()
+            .map(ToString::to_string);
+        moves.sorted().collect_vec()
+    };
+    assert!(keys.iter().map(set).all_unique());
+    let all = run(("solve --limit 1000 _", [&file])).exits_with(0);
+    all.stderr_has(if sets == 1 {
+        "this is the only one"
+    } else {
+        "these are all"
+    });
+    all.stdout_has_puzzles(usize::try_from(sets).expect("few"));
+    // D has many.
+    let five = run("solve D --limit 5 --quiet")
+        .exits_with(0)
+        .stderr_is_empty();
+    five.stdout_has_puzzles(5);
+    let five = run("solve D --limit 5 --json").exits_with(0).json_lines();
+    assert!(five.iter().map(|line| set(&line["key"])).all_unique());
+    // The printed key is none of these.
+    let printed = run("solve D --different D --limit 5 --json")
+        .exits_with(0)
+        .json_lines();
+    let own = run("verify -v --json D").json_line();
+    let own = &own["keys"][0]["turns"];
+    let own = own
+        .as_array()
+        .expect("moves")
+        .iter()
+        .map(|turn| (turn["from"].to_string(), turn["to"].to_string()));
+    let own = own.sorted().collect_vec();
+    assert_eq!(printed.len(), 5);
+    for line in &printed {
+        let key = line["key"].as_array().expect("moves");
+        let key = key
+            .iter()
+            .map(|made| (made["from"].to_string(), made["to"].to_string()));
+        assert_ne!(key.sorted().collect_vec(), own);
+    }
+    run(("count --move-sets --list _", [&file]))
+        .exits_with(0)
+        .stdout_has("\n    I, ");
+    run("count D --list")
+        .exits_with(2)
+        .stderr_has("`--list` needs `--move-sets`");
+    run("solve --limit 2 puzzles/crossing.txt")
+        .exits_with(2)
+        .stderr_has("--limit is for exits");
+}
+
 /// The search for a different key forbids the moves of the given key one after another. That proves
 /// nothing if the given key is not complete.
 #[test]

@@ -8,12 +8,13 @@
 //! branch also leads into one of its own branches, so no key is looked for twice.
 
 use halma_rules::board::SquareSet;
+use halma_rules::rules::Move;
 
 use crate::{Control, Result};
 
 use super::ExitTask;
 use super::decide::{Decider, Ending};
-use super::instance::Instance;
+use super::instance::{Instance, Made};
 use super::matching::{CAPACITY, Choices, low_bits};
 use super::search_stack::SearchStack;
 use crate::class_set::bits;
@@ -27,8 +28,13 @@ pub enum MoveSets {
     MoreThan(u64),
 }
 
-/// For each man, the square to which he goes in a key.
-type Destinations = [usize; CAPACITY];
+/// A key.
+struct Found {
+    /// For each man, the square to which he goes.
+    destinations: [usize; CAPACITY],
+    /// The moves in their order.
+    moves: Vec<Made>,
+}
 
 /// Counts the sets of moves that are the moves of a key, up to a limit. The steps of its progress are the states that it
 /// looks at.
@@ -62,6 +68,20 @@ pub fn count_move_sets(
     most: u64,
     control: &Control,
 ) -> Result<MoveSets> {
+    list_move_sets(task, squares, most, control, &mut |_| ())
+}
+
+/// As [`count_move_sets`], and gives a key of each set to `take`, at most up to the limit.
+///
+/// # Errors
+/// [`EndedEarly`](crate::EndedEarly) if the search is stopped or out of time.
+pub fn list_move_sets(
+    task: &ExitTask,
+    squares: SquareSet,
+    most: u64,
+    control: &Control,
+    take: &mut dyn FnMut(Vec<Move>),
+) -> Result<MoveSets> {
     let Some(instance) = Instance::new(task, squares) else {
         return Ok(MoveSets::Exactly(0));
     };
@@ -71,6 +91,7 @@ pub fn count_move_sets(
         decider: Decider::new(control.anew()),
         sets: 0,
         most,
+        take,
     };
     if let Some((allowed, key)) = counter.decide(all)? {
         counter.count(&allowed, &key)?;
@@ -82,18 +103,20 @@ pub fn count_move_sets(
     })
 }
 
-struct Counter {
+struct Counter<'a> {
     instance: Instance,
     decider: Decider,
     /// The sets so far. The count ends when there is one more than `most`.
     sets: u64,
     most: u64,
+    /// Takes a key of each set.
+    take: &'a mut dyn FnMut(Vec<Move>),
 }
 
-impl Counter {
+impl Counter<'_> {
     /// Finds a key in which each man goes to one of the squares that are allowed to him. Also returns these squares
     /// without those to which he goes in no such key, as far as is known.
-    fn decide(&mut self, allowed: Choices) -> Result<Option<(Choices, Destinations)>> {
+    fn decide(&mut self, allowed: Choices) -> Result<Option<(Choices, Found)>> {
         self.instance.allow(allowed);
         let mut stack = SearchStack::new(&self.instance);
         let (ending, _) = self.decider.run(&mut stack);
@@ -103,19 +126,28 @@ impl Counter {
             Ending::Dead => return Ok(None),
             Ending::Spent | Ending::Stopped => return Err(self.decider.why_it_ended()),
         }
-        let mut key = [0; CAPACITY];
-        for &(man, square) in self.decider.moves() {
-            key[man] = square;
+        let moves = self.decider.moves().to_vec();
+        let mut destinations = [0; CAPACITY];
+        for &(man, square) in &moves {
+            destinations[man] = square;
         }
-        Ok(Some((stack.edges(), key)))
+        let found = Found {
+            destinations,
+            moves,
+        };
+        Ok(Some((stack.edges(), found)))
     }
 
     /// Counts the sets in which each man goes to one of the squares that are allowed to him. The key has one of these
     /// sets.
-    fn count(&mut self, allowed: &Choices, key: &Destinations) -> Result<()> {
+    fn count(&mut self, allowed: &Choices, key: &Found) -> Result<()> {
         let open = (0..self.instance.men).filter(|&man| allowed[man].count_ones() > 1);
         let Some(man) = open.min_by_key(|&man| allowed[man].count_ones()) else {
             self.sets += 1;
+            if self.sets <= self.most {
+                let moves = key.moves.iter().map(|&made| self.instance.made(made));
+                (self.take)(moves.collect());
+            }
             return Ok(());
         };
         for square in bits(allowed[man]) {
@@ -123,7 +155,7 @@ impl Counter {
                 break;
             }
             let given = given(allowed, man, square);
-            if key[man] == square {
+            if key.destinations[man] == square {
                 self.count(&given, key)?;
             } else if let Some((allowed, key)) = self.decide(given)? {
                 self.count(&allowed, &key)?;
