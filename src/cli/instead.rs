@@ -1,18 +1,16 @@
-//! What can be reached instead of a figure that is impossible: the nearest figures, the same shape elsewhere on the
-//! board, and from another standard yard.
+//! What can be reached instead of a figure that is impossible: the nearest figures.
 
-use halma_solve::board::{SquareSet, Yard};
+use halma_solve::board::SquareSet;
 use halma_solve::notation::{counted, counted_men};
 use halma_solve::search::exit::{
-    Decider, Elsewhere, ExitSearch, ExitTask, MOST_NEARBY_SETS, Nearest, SolvedFigure,
-    SymmetricalTask,
+    Decider, ExitSearch, ExitTask, MOST_NEARBY_SETS, Nearest, SolvedFigure, SymmetricalTask,
 };
 use halma_solve::search::{Control, EndedEarly};
 use itertools::Itertools;
 
 use super::builtin::{of_nineteen_men, task as nineteen_men};
 use super::failure::Failure;
-use crate::results::instead::{Instead, Reached, moved, yard_in_words};
+use crate::results::instead::{Instead, Reached};
 
 /// The most figures of each kind that are given.
 const MOST_PRINTED: usize = 3;
@@ -20,9 +18,6 @@ const MOST_PRINTED: usize = 3;
 /// The most men of a yard all of whose symmetrical figures are searched, if no set with few men elsewhere can be reached.
 /// That takes less than a second.
 const MOST_MEN_OF_ALL: u32 = 13;
-
-/// The most places that a sentence names.
-const MOST_NAMED: usize = 8;
 
 /// Searches for what can be reached instead of a figure that has no key. What was searched is said exactly.
 ///
@@ -83,19 +78,16 @@ fn search(
     squares: SquareSet,
     control: &Control,
 ) -> Result<(), EndedEarly> {
-    if squares.len() == task.men().len() {
-        if !is_of_catalog(task) {
-            let nearest = decider.nearest(task, squares, MOST_NEARBY_SETS)?;
-            let among_all = SymmetricalTask::try_from(task.clone()).ok();
-            let among_all = among_all.filter(|task| task.men().len() <= MOST_MEN_OF_ALL);
-            match among_all.filter(|_| nearest.reached.is_empty()) {
-                Some(all) => add_nearest_of_all(instead, all, squares, control)?,
-                None => add_nearest(instead, task, &nearest),
-            }
+    if squares.len() == task.men().len() && !is_of_catalog(task) {
+        let nearest = decider.nearest(task, squares, MOST_NEARBY_SETS)?;
+        let among_all = SymmetricalTask::try_from(task.clone()).ok();
+        let among_all = among_all.filter(|task| task.men().len() <= MOST_MEN_OF_ALL);
+        match among_all.filter(|_| nearest.reached.is_empty()) {
+            Some(all) => add_nearest_of_all(instead, all, squares, control)?,
+            None => add_nearest(instead, task, &nearest),
         }
-        elsewhere(instead, decider, task, squares)?;
     }
-    other_yard(instead, decider, task, squares)
+    Ok(())
 }
 
 /// Adds the nearest of all symmetrical figures of a yard.
@@ -131,7 +123,7 @@ fn add_nearest_of_all(
 /// Keeps as many of the nearest figures as are printed.
 fn push_nearest(instead: &mut Instead, task: &ExitTask, men: u32, nearest: &[SolvedFigure]) {
     let printed = nearest.iter().take(MOST_PRINTED);
-    let reached = printed.map(|found| Reached::new(task, found).with_men(men));
+    let reached = printed.map(|found| Reached::new(task, found, men));
     instead.nearest.extend(reached);
 }
 
@@ -192,77 +184,4 @@ fn undecided(instead: &mut Instead, sets: usize) {
             "  {sets} of them took too long and are not decided"
         ));
     }
-}
-
-/// The same shape elsewhere.
-fn elsewhere(
-    instead: &mut Instead,
-    decider: &mut Decider,
-    task: &ExitTask,
-    squares: SquareSet,
-) -> Result<(), EndedEarly> {
-    let elsewhere = decider.elsewhere(task, squares)?;
-    let sentence = format!("the same shape elsewhere: {}", places(&elsewhere));
-    instead.searched.push(sentence);
-    undecided(instead, elsewhere.undecided);
-    instead.elsewhere.extend(first_place(task, &elsewhere));
-    Ok(())
-}
-
-/// The shape in the first place where it can be reached.
-fn first_place(task: &ExitTask, elsewhere: &Elsewhere) -> Option<Reached> {
-    let first = elsewhere.reached.first()?;
-    Some(Reached::new(task, &first.found).shifted(first.rows, first.numbers))
-}
-
-/// The places where a shape can be reached, in words.
-fn places(elsewhere: &Elsewhere) -> String {
-    let tried = counted(elsewhere.tried, "place");
-    let reached = elsewhere.reached.len();
-    match (elsewhere.tried, reached) {
-        (0, _) => return "there is no other place for it outside the yard".to_owned(),
-        (1, 0) => return "it cannot be reached in the 1 other place outside the yard".to_owned(),
-        (_, 0) => return format!("it can be reached in none of {tried} outside the yard"),
-        _ => {}
-    }
-    let named = elsewhere.reached.iter().take(MOST_NAMED);
-    let named = named.map(|way| moved(way.rows, way.numbers)).join("; ");
-    let more = match reached.saturating_sub(MOST_NAMED) {
-        0 => String::new(),
-        more => format!("; and {more} more"),
-    };
-    format!("it can be reached in {reached} of {tried} outside the yard, moved {named}{more}")
-}
-
-/// The shape from the standard yard in the same corner that has as many men as the figure, if that is another yard.
-fn other_yard(
-    instead: &mut Instead,
-    decider: &mut Decider,
-    task: &ExitTask,
-    squares: SquareSet,
-) -> Result<(), EndedEarly> {
-    let Some(yard) = Yard::standard(squares.len(), task.yard().corner()) else {
-        return Ok(());
-    };
-    let other = match ExitTask::new(task.board(), yard) {
-        Ok(other) if other.yard() != task.yard() => other,
-        _ => return Ok(()),
-    };
-    let name = yard_in_words(&other);
-    let answer = decider.decide(&other, squares).key?;
-    if let Some(key) = answer {
-        let found = SolvedFigure { squares, key };
-        instead.other_yard.push(Reached::new(&other, &found));
-        let sentence = format!("from the standard yard of {name}: the figure can be reached");
-        instead.searched.push(sentence);
-        return Ok(());
-    }
-    let elsewhere = decider.elsewhere(&other, squares)?;
-    instead.searched.push(format!(
-        "from the standard yard of {name}: the figure cannot be reached where it is drawn; {}",
-        places(&elsewhere)
-    ));
-    undecided(instead, elsewhere.undecided);
-    instead.other_yard.extend(first_place(&other, &elsewhere));
-    Ok(())
 }

@@ -124,9 +124,8 @@ enum Command {
     New(new::NewArguments),
     /// Print the rule books of the game and where they differ
     ///
-    /// The points on which they differ come first, those on which they agree last. Two books stand side by side. Each
-    /// point quotes the book or, where the book is silent, states this program's choice. The field `Rules:` of a game
-    /// names the book.
+    /// Below each point of the table stand its rules, each with the books that have it. With `--all` each point quotes the
+    /// books or, where a book is silent, states this program's choice. The field `Rules:` of a game names the book.
     Rules(rules::RulesArguments),
     /// Print puzzles in the canonical form
     ///

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::{Row, Square, SquareSet};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::search::exit::Column;
 use itertools::Itertools;
@@ -215,39 +215,64 @@ fn first_figure(file: &PathBuf) -> Result<SquareSet, Failure> {
     Ok(*figures.first().ok_or(none)?)
 }
 
-/// The signs of men in a drawing. All men of a drawing have the same sign.
-const MEN: [&str; 7] = ["●", "•", "X", "x", "*", "O", "o"];
-
 /// The most bytes of a pattern, as for any puzzle.
 const LARGEST_PATTERN: u64 = 1 << 20;
 
-/// The squares of a pattern that must be filled, and those that must be empty.
+/// The squares of a pattern that must be filled, and those that must be empty. A figure is a pattern too.
 fn pattern(file: &Path) -> Result<(SquareSet, SquareSet), Failure> {
     let text = pattern_text(file)?;
-    let drawn = |sign: &str| drawing(&text.replace('?', sign));
-    let with_men: Vec<(SquareSet, SquareSet)> = MEN.into_iter().filter_map(drawn).collect();
-    let filled = match (drawn("."), &with_men[..]) {
-        (Some((filled, _)), _) => Some(filled),
-        // If there are other men, each `?` needs their sign, because a drawing has only one.
-        (None, [_, _, ..]) => Some(SquareSet::EMPTY),
-        (None, _) => None,
+    let drawn = drawing(&text).map(|(men, squares)| (men, squares - men));
+    Ok(drawn.or_else(|| pattern_in(&text)).ok_or_else(|| {
+        format!(
+            "{}: expected a drawing with `●` or `X` for a man, `.` for an empty square and `?` for either",
+            file.display()
+        )
+    })?)
+}
+
+/// The squares of the first pattern in a text that must be filled, and those that must be empty. Its rows may have their
+/// numerals at the right.
+fn pattern_in(text: &str) -> Option<(SquareSet, SquareSet)> {
+    let is_of_signs = |word: &&str| word.chars().all(|sign| "●X.?".contains(sign));
+    let is_row = |words: &Vec<&str>| match words.split_last() {
+        Some((last, signs)) => {
+            let is_label = !signs.is_empty() && Row::from_numeral(last).is_some();
+            signs.iter().all(is_of_signs) && (is_of_signs(last) || is_label)
+        }
+        None => false,
     };
-    // Without a man and without `?` it would not be a drawing. So make one of its squares a man.
-    let vacant = || {
-        let (at, _) = text.rmatch_indices('.').next()?;
-        let mut text = text.clone();
-        text.replace_range(at..=at, "X");
-        Some((SquareSet::EMPTY, drawing(&text)?.1))
+    let is_numbers = |words: &Vec<&str>| words.iter().all(|word| word.parse::<u8>().is_ok());
+    let lines = text
+        .lines()
+        .map(|line| line.split_whitespace().collect_vec());
+    // The first paragraph with a row. Only the numbers of the columns may stand above or below its rows.
+    let paragraphs = lines.chunk_by(Vec::is_empty);
+    let rows = paragraphs.into_iter().find_map(|(_, lines)| {
+        let lines = lines.filter(|words| !is_numbers(words)).collect_vec();
+        lines.iter().any(is_row).then_some(lines)
+    });
+    let rows = rows.filter(|rows| rows.iter().all(is_row))?;
+    let numbered = || (1_u8..).zip(rows.iter().rev());
+    let has_label = |(row, words): (u8, &Vec<&str>)| {
+        words
+            .last()
+            .and_then(|last| Row::from_numeral(last))
+            .is_some_and(|label| label.number() == row)
     };
-    match (filled, with_men.first()) {
-        (Some(filled), Some((perhaps, squares))) => Ok((filled, *squares - *perhaps)),
-        _ => Ok(vacant().ok_or_else(|| {
-            format!(
-                "{}: expected a drawing with `●` or `X` for a man, `.` for an empty square and `?` for either",
-                file.display()
-            )
-        })?),
+    let are_labeled = numbered().all(has_label);
+    let (mut filled, mut empty) = (SquareSet::EMPTY, SquareSet::EMPTY);
+    for (row, words) in numbered() {
+        let signs = &words[..words.len() - usize::from(are_labeled)];
+        for (number, sign) in (1..).zip(signs.concat().chars()) {
+            let square = Square::new(row, number)?;
+            match sign {
+                '.' => empty.insert(square),
+                '?' => continue,
+                _ => filled.insert(square),
+            };
+        }
     }
+    Some((filled, empty))
 }
 
 /// The text of a pattern: of a file, or of a figure with a name or an id.

@@ -1,59 +1,63 @@
 //! `halma-solve rules`.
 
 use clap::Args;
-use halma_solve::render::{rule_book_text, rule_books_text, two_rule_books_text};
+use halma_solve::render::{rule_book_text, rule_books_text, rule_table_text};
 use halma_solve::rules::RuleBook;
 
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
 use super::output::{self, Report};
 use crate::results;
 use crate::results::rules::RulesRecord;
 
-/// The width of two books side by side where there is no terminal.
-const USUAL_WIDTH: usize = 80;
-
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  halma-solve rules                every point, and what each book says
-  halma-solve rules 1889           one book
-  halma-solve rules 1889 parker    two books side by side
-  halma-solve rules --format json  every book as a line of JSON")]
+  halma-solve rules         a table of where the books differ
+  halma-solve rules 1889    one book
+  halma-solve rules --all   every point, in the words of each book
+  halma-solve rules --json  every book as a line of JSON")]
 pub struct RulesArguments {
-    /// Only these books; the beginning of a name is enough, such as `parker`
-    #[arg(value_name = "BOOK", value_parser = RuleBook::begun_by)]
-    books: Vec<RuleBook>,
+    /// Only this book; the beginning of its name is enough, such as `walker`
+    #[arg(value_name = "BOOK", value_parser = RuleBook::begun_by, conflicts_with = "all")]
+    book: Option<RuleBook>,
+    /// Print every point, and what each book says in its own words
+    #[arg(long, conflicts_with_all = ["format", "json"])]
+    all: bool,
     #[command(flatten)]
     output: Destination<ReportFormat>,
 }
 
-/// Prints rule books: all of them, one, or some beside each other.
+/// Prints where the rule books differ, one of them, or all.
 pub fn run(arguments: &RulesArguments) -> Result<Status, Failure> {
-    let books = match &arguments.books[..] {
-        [] => &RuleBook::ALL[..],
-        chosen => chosen,
-    };
-    let text = match arguments.output.format()? {
-        ReportFormat::Json => books
-            .iter()
-            .map(|book| results::json(&RulesRecord::new(book)))
-            .collect(),
-        ReportFormat::Text if arguments.output.is_standard_output() => {
-            let width = output::terminal_width().unwrap_or(USUAL_WIDTH);
-            output::wrapped(&in_words(books, width))
+    let text = match (arguments.output.format()?, &arguments.book) {
+        (ReportFormat::Json, Some(book)) => results::json(&RulesRecord::new(book)),
+        (ReportFormat::Json, None) => {
+            refuse(
+                arguments.all,
+                "JSON has every point of each book: leave out --all",
+            )?;
+            let books = RuleBook::ALL.iter();
+            books
+                .map(|book| results::json(&RulesRecord::new(book)))
+                .collect()
         }
-        ReportFormat::Text => in_words(books, USUAL_WIDTH),
+        (ReportFormat::Text, Some(book)) => wrapped(arguments, &rule_book_text(book)),
+        (ReportFormat::Text, None) if arguments.all => {
+            wrapped(arguments, &rule_books_text(&RuleBook::ALL))
+        }
+        (ReportFormat::Text, None) => wrapped(arguments, &rule_table_text(&RuleBook::ALL)),
     };
     let mut reports = arguments.output.reports()?;
     reports.write(&Report::from((text, Status::Yes)))?;
     reports.finish()
 }
 
-fn in_words(books: &[RuleBook], width: usize) -> String {
-    match books {
-        [book] => rule_book_text(book),
-        [left, right] => two_rule_books_text([left, right], width),
-        books => rule_books_text(books),
+/// A text in the width of the terminal, or as it is for a file.
+fn wrapped(arguments: &RulesArguments, text: &str) -> String {
+    if arguments.output.is_standard_output() {
+        output::wrapped(text)
+    } else {
+        text.to_owned()
     }
 }

@@ -39,7 +39,7 @@ pub use picture::Picture;
 pub use raster::{RasterError, gif, letters_not_drawn, png};
 pub use repair::repair_text;
 pub use report::{fault_excerpt, finding_json, parse_error_excerpt, place_excerpt, report_text};
-pub use rule_table::{rule_book_text, rule_books_text, two_rule_books_text};
+pub use rule_table::{rule_book_text, rule_books_text, rule_table_text};
 pub use text::{Detail, armies_legend};
 pub use theme::Theme;
 pub use visible::{escape, visible};

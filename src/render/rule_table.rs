@@ -1,11 +1,10 @@
-//! The rule books as text: the points on which they differ, with the words of each book. Two books can stand side by
-//! side.
+//! The rule books as text: a table of where they differ, one book, or every point with the words of each book.
 
 use std::fmt::{Display, Write};
 
 use halma_rules::rules::{Basis, Point, RuleBook, Source};
 use itertools::Itertools;
-use textwrap::core::display_width;
+use textwrap::Options;
 
 const DIFFER: &str = "The points on which they differ:";
 const AGREE: &str = "The points on which they agree, as far as they have the game:";
@@ -100,53 +99,40 @@ fn basis_of(point: &Point) -> Vec<String> {
     quotes.chain(why).collect()
 }
 
-// --- side by side --------------------------------------------------------------------------------
+// --- the table ------------------------------------------------------------------------------------
 
-/// The blanks before a column.
-const MARGIN: usize = 2;
-/// The fewest columns of text in which a book can be read.
-const NARROWEST: usize = 18;
+/// The columns of a rule in the table.
+const WIDTH: usize = 78;
 
-/// Two rule books side by side, in this number of columns: where they differ first, then where they agree.
-pub fn two_rule_books_text(books: [&RuleBook; 2], width: usize) -> String {
-    let width = (width / 2).saturating_sub(MARGIN).max(NARROWEST);
-    let mut text = String::new();
-    let mut put = |cells: [String; 2]| side_by_side(&mut text, &cells, width);
-    put(books.map(|book| book.name.to_owned()));
-    put(books.map(|book| book.title.to_owned()));
-    for index in 0..Source::default().facts().len() {
-        put(books.map(|book| {
-            let (name, fact) = &book.source.facts()[index];
-            format!("{name}: {}", fact.as_deref().unwrap_or("not known"))
-        }));
-    }
-    let points = books.map(RuleBook::points);
-    for (heading, indices) in parted(&points) {
-        let _ = writeln!(text, "\n{heading}");
-        for index in indices {
-            let points = [&points[0][index], &points[1][index]];
-            let _ = writeln!(text, "\n{}", points[0].kind);
-            side_by_side(&mut text, &points.map(rule_of), width);
-            let [left, right] = points.map(basis_of);
-            for lines in left.into_iter().zip_longest(right) {
-                let (left, right) = lines.or_default();
-                side_by_side(&mut text, &[left, right], width);
-            }
+/// Where rule books differ: below each point its rules, with a mark for each book that has it.
+pub fn rule_table_text(books: &[RuleBook]) -> String {
+    let names = books
+        .iter()
+        .zip(1..)
+        .map(|(book, number)| format!("{number} {}", book.name));
+    let legend = format!("The rule books: {}", names.format("; "));
+    let mut text = textwrap::fill(&legend, WIDTH);
+    text.push_str("\n\nWhere they differ: a book has the rule in whose line its number stands.\n");
+    let points = books.iter().map(RuleBook::points).collect_vec();
+    let [(_, differ), _] = parted(&points);
+    for index in differ {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}", points[0][index].kind);
+        let rules = points.iter().map(|points| &points[index]);
+        let has_game = |point: &&Point| point.basis != Basis::NoSuchGame;
+        for rule in rules.clone().filter(has_game).map(rule_of).unique() {
+            let mark = |(point, number): (&Point, usize)| match point {
+                point if has_game(&point) && rule_of(point) == rule => (number % 10).to_string(),
+                _ => "·".to_owned(),
+            };
+            let marks = rules.clone().zip(1..).map(mark).join("");
+            let first = format!("  {marks}  ");
+            let blanks = " ".repeat(first.chars().count());
+            let options = Options::new(WIDTH)
+                .initial_indent(&first)
+                .subsequent_indent(&blanks);
+            let _ = writeln!(text, "{}", textwrap::fill(rule, options));
         }
     }
     text
-}
-
-/// Two texts in columns of this width.
-fn side_by_side(text: &mut String, cells: &[impl AsRef<str>; 2], width: usize) {
-    let [left, right] = cells
-        .each_ref()
-        .map(|cell| textwrap::wrap(cell.as_ref(), width));
-    for lines in left.into_iter().zip_longest(right) {
-        let (left, right) = lines.or_default();
-        let blanks = " ".repeat(width.saturating_sub(display_width(&left)) + MARGIN);
-        let line = format!("{:MARGIN$}{left}{blanks}{right}", "");
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
 }

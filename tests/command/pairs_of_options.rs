@@ -138,7 +138,11 @@ const TRIED: &[(&str, &str, &str)] = &[
     ),
     ("new", "--kind exit", NEW),
     ("new", "--kind game", NEW),
-    ("rules", "", "--format json;--json;--output _/out;--force"),
+    (
+        "rules",
+        "",
+        "--all;--format json;--json;--output _/out;--force",
+    ),
     ("play", "--plain puzzles/A.txt puzzles/game.txt", PLAY),
     ("play", "--plain --new two", PLAY),
     (

@@ -155,12 +155,12 @@ fn a_limit_prints_so_many_keys_or_all() {
     });
     all.stdout_has_puzzles(usize::try_from(sets).expect("few"));
     // D has many.
-    let five = run("solve D --limit 5 --quiet")
+    let texts = run("solve D --limit 5 --quiet")
         .exits_with(0)
         .stderr_is_empty();
-    five.stdout_has_puzzles(5);
-    let five = run("solve D --limit 5 --json").exits_with(0).json_lines();
-    assert!(five.iter().map(|line| set(&line["key"])).all_unique());
+    texts.stdout_has_puzzles(5);
+    let lines = run("solve D --limit 5 --json").exits_with(0).json_lines();
+    assert!(lines.iter().map(|line| set(&line["key"])).all_unique());
     // The printed key is none of these.
     let printed = run("solve D --different D --limit 5 --json")
         .exits_with(0)

@@ -1,4 +1,4 @@
-//! What `solve` says after "impossible": the nearest figures, and the same shape elsewhere.
+//! What `solve` says after "impossible": the nearest figures.
 
 use std::collections::BTreeSet;
 
@@ -50,41 +50,12 @@ fn the_nearest_figures_follow_the_reason() {
     assert!(verified(stdout(&solved)) >= found.len());
     solved.stderr_has("drawn: impossible: ");
     solved.stderr_has("  nearest of all symmetrical sets of squares: ");
-    solved.stderr_has("  the same shape elsewhere: ");
     solved.stdout_starts_with("**drawn, nearest 1**\n");
     // Nobody takes a suggestion for the answer.
     let plain = feed("solve -", &text).exits_with(1).stdout_is_empty();
     let figures = verified(stdout(&solved));
     let hint = format!("  --suggest prints {figures} such figures as puzzles\n");
     plain.stderr_has(&hint);
-}
-
-/// Two men, one above the other: no one gets to the drawn place, but I, 1 steps to II, 2, and I, 2 jumps over him.
-#[test]
-fn the_same_shape_is_found_elsewhere() {
-    let reached = all_figures(4, yard(&[2]));
-    let text = puzzle(
-        "Board: 4 by 4\nYard: rows 2 at I, 1",
-        " . . . ● IV\n . . . ● III\n . . . . II\n . . . . I\n",
-    );
-    let shape: BTreeSet<Place> = [(3, 4), (4, 4)].into();
-    assert!(!reached.contains(&shape));
-    let record = feed("solve --format json -", &text)
-        .exits_with(1)
-        .json_line();
-    let elsewhere = &record["instead"]["elsewhere"][0];
-    let number = |name: &str| {
-        i32::try_from(elsewhere[name].as_i64().expect("a number")).expect("a small one")
-    };
-    let (rows, numbers) = (number("rows"), number("numbers"));
-    let moved = shape
-        .iter()
-        .map(|(row, number)| (row + rows, number + numbers));
-    let moved: BTreeSet<Place> = moved.collect();
-    assert_eq!(squares(elsewhere), moved);
-    assert!(reached.contains(&moved));
-    let solved = feed("solve --suggest -", &text);
-    solved.stdout_has("Note: the drawn shape, moved ");
 }
 
 /// A drawing is never compared with figures of another number of men.
@@ -102,22 +73,9 @@ fn a_drawing_of_fewer_men_is_compared_with_its_own_yard_only() {
     assert!(!stderr(&fourteen).contains("nearest"));
     let record = feed("solve --format json -", drawing(14)).json_line();
     let instead = &record["instead"];
-    for list in ["nearest", "elsewhere", "other_yard", "searched"] {
+    for list in ["nearest", "searched"] {
         assert_eq!(instead[list], serde_json::json!([]), "{list}");
     }
-    // Ten men have a standard yard. A figure of that yard is drawn, and no yard is named.
-    let found = run("search figures --moves 10 --limit 1").exits_with(0);
-    let figure = stdout(&found).split("Yard:").nth(1).expect("a yard");
-    let rows = figure.split_once("\n\n").expect("a drawing").1;
-    let rows = rows.split("TO BRING").next().expect("a drawing");
-    let ten = feed("solve --suggest --name ten -", rows).exits_with(1);
-    ten.stderr_has("10 men are drawn, the yard has 19");
-    ten.stderr_has(
-        "  from the standard yard of 10 men, rows 4, 3, 2, 1: the figure can be reached\n",
-    );
-    assert_eq!(verified(stdout(&ten)), 1);
-    ten.stdout_has("Yard: 10 men at I, 1\n")
-        .stdout_has("Note: the figure as it is drawn\n");
 }
 
 /// The squares of figure A.

@@ -51,7 +51,7 @@ pub use decide::{Decided, Decider, Effort, Stage};
 pub use exit_search::ExitSearch;
 pub use impossible::{Impossibility, check_key};
 pub use move_sets::{MoveSets, count_move_sets, list_move_sets};
-pub use nearby::{Elsewhere, MOST_NEARBY_SETS, Nearest, Shifted};
+pub use nearby::{MOST_NEARBY_SETS, Nearest};
 pub use packed::pack;
 pub use part::{DECIDER, Part, SavedPart, SetCounts, SolvedFigure};
 pub use reachable::{count_reachable, reachable_sets};

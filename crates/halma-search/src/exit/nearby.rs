@@ -1,5 +1,4 @@
-//! What the men of a yard can reach when they cannot reach the squares that were asked for: sets that differ in few men,
-//! and the same shape elsewhere on the board.
+//! What the men of a yard can reach when they cannot reach the squares that were asked for: sets that differ in few men.
 
 use halma_rules::board::{Square, SquareSet};
 use itertools::Itertools;
@@ -10,9 +9,6 @@ use super::{Decider, ExitTask, SolvedFigure};
 
 /// The states after which the decision about one set is given up. Most sets need far fewer.
 const STATES_PER_SET: u64 = 5_000;
-
-/// The most rows, or squares in a row, by which a shape can be moved on the largest board.
-const FARTHEST: i8 = 15;
 
 /// The most sets that are decided for one number of men who stand elsewhere.
 pub const MOST_NEARBY_SETS: usize = 20_000;
@@ -27,28 +23,6 @@ pub struct Nearest {
     /// The sets that can be reached with that number of men elsewhere, and with no fewer. The others cannot.
     pub reached: Vec<SolvedFigure>,
     /// The sets that were not decided, because they would have taken too long.
-    pub undecided: usize,
-}
-
-/// The same shape elsewhere on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shifted {
-    /// The number of rows further up, toward the higher numbers; negative if it is further down.
-    pub rows: i8,
-    /// The number of squares further to the right, toward the higher numbers; negative if it is further to the left.
-    pub numbers: i8,
-    /// The squares there, and a key.
-    pub found: SolvedFigure,
-}
-
-/// The places on the board where a shape can be reached.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Elsewhere {
-    /// The places on the board, outside the yard, where the shape fits.
-    pub tried: usize,
-    /// Those that can be reached. Places along the diagonal through the yard's corner come first, then the nearest.
-    pub reached: Vec<Shifted>,
-    /// The places that were not decided, because they would have taken too long.
     pub undecided: usize,
 }
 
@@ -107,49 +81,6 @@ impl Decider {
         Ok(nearest)
     }
 
-    /// Finds the places on the board, other than its own, where the shape of these squares can be reached. The shape is
-    /// moved, but neither turned nor mirrored.
-    ///
-    /// # Errors
-    /// [`EndedEarly`] if the search is stopped or out of time.
-    pub fn elsewhere(&mut self, task: &ExitTask, squares: SquareSet) -> Result<Elsewhere> {
-        let mut elsewhere = Elsewhere::default();
-        let first = Square::from_index(0);
-        // The diagonal through I, 1 leads up to the right, and the other one up to the left.
-        let sign = if task.corner().mirror(first, task.board()) == first {
-            1
-        } else {
-            -1
-        };
-        let along = |rows: i8, numbers: i8| rows == sign * numbers;
-        let ways = (-FARTHEST..=FARTHEST)
-            .cartesian_product(-FARTHEST..=FARTHEST)
-            .filter(|&way| way != (0, 0))
-            .sorted_by_key(|&(rows, numbers)| {
-                let far = rows.abs().max(numbers.abs());
-                (!along(rows, numbers), far, rows, numbers)
-            });
-        for (rows, numbers) in ways {
-            let Some(moved) = shifted(squares, rows, numbers) else {
-                continue;
-            };
-            if !moved.is_subset(task.outside()) {
-                continue;
-            }
-            elsewhere.tried += 1;
-            match self.quickly(task, moved)? {
-                Quick::Found(found) => elsewhere.reached.push(Shifted {
-                    rows,
-                    numbers,
-                    found,
-                }),
-                Quick::Impossible => {}
-                Quick::Undecided => elsewhere.undecided += 1,
-            }
-        }
-        Ok(elsewhere)
-    }
-
     /// Decides a set, unless that takes long.
     fn quickly(&mut self, task: &ExitTask, squares: SquareSet) -> Result<Quick> {
         let most = self.most_looked_at.replace(STATES_PER_SET);
@@ -193,13 +124,4 @@ fn unions(orbits: &[Orbit], men: u32, most: usize) -> Option<Vec<SquareSet>> {
         }
     }
     Some(whole)
-}
-
-/// The squares moved up by so many rows and to the right by so many squares; `None` if one leaves the largest board.
-fn shifted(squares: SquareSet, rows: i8, numbers: i8) -> Option<SquareSet> {
-    let moved = |square: Square| {
-        let row = square.row().checked_add_signed(rows)?;
-        Square::new(row, square.column().checked_add_signed(numbers)?)
-    };
-    squares.iter().map(moved).collect()
 }
