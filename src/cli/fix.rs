@@ -287,7 +287,7 @@ fn edit(
     edits: &mut Vec<Edit>,
     notes: &mut Vec<String>,
 ) -> Option<()> {
-    let notation = text.notation();
+    let (source, notation) = (text.source(), text.notation());
     let span_of = |key, index: usize| {
         let branch = finding.problem.branch(key)?;
         branch.plies().nth(index)?.span()
@@ -339,6 +339,17 @@ fn edit(
             });
             notes.push(repair_text(repair, notation));
         }
+        Repair::Headings { moves } => {
+            let mut printed = Vec::new();
+            for (key, moves) in moves {
+                let above = source.get(..span_of(*key, 0)?.start)?;
+                let number = number_in_heading(above)?;
+                let claimed = source.get(number.clone())?;
+                printed.push(format!("the heading of the {key} says {claimed} moves"));
+                edits.push((number, moves.to_string()));
+            }
+            notes.push(printed.join(", and "));
+        }
         Repair::WithDiagram { keys, rows } => {
             edit(keys, text, finding, edits, notes)?;
             for (row, read) in rows {
@@ -347,6 +358,17 @@ fn edit(
         }
     }
     Some(())
+}
+
+/// The place of the number in the last heading of a text: `18` in `IN 18 MOVES.`
+fn number_in_heading(text: &str) -> Option<Range<usize>> {
+    let end = text.to_ascii_lowercase().rfind("move")?;
+    let end = text.get(..end)?.trim_end().len();
+    let start = text
+        .get(..end)?
+        .trim_end_matches(|sign: char| sign.is_ascii_digit())
+        .len();
+    (start < end).then_some(start..end)
 }
 
 /// Adds a mark such as `[read VII, 3]` to each move that is read differently.

@@ -53,6 +53,16 @@ fn every_mistake_of_a_key_is_mended() {
     );
 }
 
+/// A heading has no mark either.
+#[test]
+fn the_number_in_a_heading_is_mended() {
+    let text = fs::read_to_string("puzzles/B.txt").expect("puzzle B");
+    let printed = text.replace("IN 19 MOVES", "IN 18 MOVES");
+    let fixed = feed("verify --fix -", printed).exits_with(0);
+    let note = "\nNote: In print, the heading of the gambit says 18 moves, and the heading of the yarding says 18 moves\n";
+    fixed.stdout_is(&format!("{text}{note}"));
+}
+
 #[test]
 fn a_misread_sign_is_replaced() {
     let key = "Yard: rows 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\n";
