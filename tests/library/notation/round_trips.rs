@@ -176,6 +176,15 @@ fn may_be_a_turn(prose: &Part) -> bool {
         .any(|first| first.is_ascii_digit() || "abcdefghijklmnopvx".contains(first))
 }
 
+/// Whether a paragraph, which no drawing may have above or below it, consists of signs that a row could have.
+fn may_be_a_row(prose: &Part) -> bool {
+    let Part::Prose(prose) = prose else {
+        return false;
+    };
+    let is_sign = |sign: char| " \t.·_-*oOxXbBwW#^●•○■△".contains(sign);
+    prose.lines().iter().any(|line| line.chars().all(is_sign))
+}
+
 #[test]
 fn prose_that_looks_like_a_move_is_not_a_comment() {
     let game = |line: &str| {
@@ -254,7 +263,7 @@ prop_compose! {
         }
         let is_game = parts.iter().any(|part| matches!(part, Part::Line(line) if matches!(line.heading(), Heading::Game(_))));
         for (paragraph, place) in prose {
-            if !(is_game && may_be_a_turn(&paragraph)) {
+            if !(is_game && may_be_a_turn(&paragraph) || may_be_a_row(&paragraph)) {
                 parts.insert(place.index(parts.len() + 1), paragraph);
             }
         }
