@@ -21,7 +21,7 @@ use super::decide::STATES_BETWEEN_REPORTS;
 use super::instance::{Instance, Made};
 use super::key_layers::KeyLayers;
 use super::search_stack::SearchStack;
-use super::seen_states::{Entry, SeenStates};
+use super::seen_states::{SeenEntry, SeenStates};
 use super::state::{Side, State};
 use super::task::ExitTask;
 
@@ -80,7 +80,7 @@ pub(super) fn count_keys_of(instance: &Instance, control: &Control) -> Result<Ke
     if !stack.begin() {
         return Ok(CountedKeys::default().result(instance, 0));
     }
-    if instance.men <= <u32 as Entry>::MOST_MEN {
+    if instance.men <= <u32 as SeenEntry>::MOST_MEN {
         count_from::<u32>(stack, control)
     } else {
         count_from::<u64>(stack, control)
@@ -88,7 +88,10 @@ pub(super) fn count_keys_of(instance: &Instance, control: &Control) -> Result<Ke
 }
 
 /// Counts the keys from the start, which was entered, with entries of that size for the states.
-fn count_from<E: Entry + Send>(mut stack: SearchStack<'_>, control: &Control) -> Result<KeyCount> {
+fn count_from<E: SeenEntry + Send>(
+    mut stack: SearchStack<'_>,
+    control: &Control,
+) -> Result<KeyCount> {
     let instance = stack.instance;
     let edges = stack.edges();
     let seen = SeenStates::<E>::new(instance.men, control.memory());
@@ -144,7 +147,7 @@ fn follow(stack: &mut SearchStack<'_>, path: &[Made]) -> (State, bool) {
 }
 
 /// Walks through all states that are not refuted, and notes which of them have a key. Returns whether the start does.
-fn walk<E: Entry + Send>(
+fn walk<E: SeenEntry + Send>(
     stack: SearchStack<'_>,
     shares: &[Vec<Made>],
     seen: &SeenStates<E>,
@@ -200,7 +203,7 @@ struct NextMove {
     has_key: Option<bool>,
 }
 
-impl<E: Entry> Walker<'_, E> {
+impl<E: SeenEntry> Walker<'_, E> {
     fn walk_after(&mut self, path: &[Made]) -> Result<()> {
         let (end, is_alive) = follow(&mut self.stack, path);
         let has_key = is_alive && self.walk(path.len())?;

@@ -25,14 +25,14 @@ pub(super) struct KeyLayers<'a> {
     /// The squares to which each man may go from the start.
     edges: Choices,
     /// By the number of chosen moves.
-    layers: Vec<Layer>,
+    layers: Vec<StateLayer>,
     /// The keys of the start.
     keys: KeySummary,
     used: UsedMoves,
 }
 
 /// States in the order of their identifiers.
-struct Layer {
+struct StateLayer {
     ids: Vec<u64>,
     /// Of the keys of each state, as soon as they are counted.
     extremes: Vec<KeyExtremes>,
@@ -52,7 +52,7 @@ impl<'a> KeyLayers<'a> {
         control: &Control,
     ) -> Result<Self> {
         control.check_memory(bytes(&layers))?;
-        let layer = |ids: Vec<u64>| Layer {
+        let layer = |ids: Vec<u64>| StateLayer {
             extremes: Vec::new(),
             ids,
         };
@@ -168,7 +168,7 @@ impl<'a> KeyLayers<'a> {
     }
 }
 
-impl Layer {
+impl StateLayer {
     fn get(&self, id: u64) -> Option<KeyExtremes> {
         let place = self.ids.binary_search(&id).ok()?;
         self.extremes.get(place).copied()

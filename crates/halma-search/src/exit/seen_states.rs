@@ -22,21 +22,21 @@ const FIRST_BYTES: usize = 64;
 /// The identifiers of the states seen, each with whether it has a key.
 pub(super) struct SeenStates<E> {
     men: usize,
-    parts: Vec<Mutex<Part<E>>>,
+    parts: Vec<Mutex<SeenPart<E>>>,
     /// The bytes of all parts, and their limit.
     bytes: AtomicUsize,
     memory: usize,
 }
 
 /// Some of the states.
-struct Part<E> {
+struct SeenPart<E> {
     entries: HashTable<E>,
     /// The identifiers of those with a key.
     with_keys: Vec<u64>,
 }
 
 /// The rest of a mixed identifier and, in the last bit, whether the state has a key.
-pub(super) trait Entry: Copy + Into<u64> {
+pub(super) trait SeenEntry: Copy + Into<u64> {
     /// The most men whose states fit: two bits for each, less those that choose a part, and one more.
     const MOST_MEN: usize;
 
@@ -44,7 +44,7 @@ pub(super) trait Entry: Copy + Into<u64> {
     fn new(word: u64) -> Self;
 }
 
-impl Entry for u32 {
+impl SeenEntry for u32 {
     const MOST_MEN: usize = 19;
 
     #[allow(clippy::cast_possible_truncation)]
@@ -53,7 +53,7 @@ impl Entry for u32 {
     }
 }
 
-impl Entry for u64 {
+impl SeenEntry for u64 {
     const MOST_MEN: usize = CAPACITY;
 
     fn new(word: u64) -> Self {
@@ -61,10 +61,10 @@ impl Entry for u64 {
     }
 }
 
-impl<E: Entry> SeenStates<E> {
+impl<E: SeenEntry> SeenStates<E> {
     /// A set for states of this number of men, of at most this number of bytes.
     pub(super) fn new(men: usize, memory: usize) -> Self {
-        let empty = || Part {
+        let empty = || SeenPart {
             entries: HashTable::new(),
             with_keys: Vec::new(),
         };
@@ -110,7 +110,7 @@ impl<E: Entry> SeenStates<E> {
     }
 
     /// Makes room for more entries: about twice as many. The old and the new places exist at the same time.
-    fn grow(&self, part: &mut Part<E>) -> Result<()> {
+    fn grow(&self, part: &mut SeenPart<E>) -> Result<()> {
         let before = part.bytes();
         let limit = self.memory;
         if self.bytes.load(Ordering::Relaxed) + 2 * before.max(FIRST_BYTES) > limit {
@@ -156,7 +156,7 @@ impl<E: Entry> SeenStates<E> {
     }
 }
 
-impl<E> Part<E> {
+impl<E> SeenPart<E> {
     fn bytes(&self) -> usize {
         self.entries.allocation_size() + self.with_keys.capacity() * size_of::<u64>()
     }
@@ -171,7 +171,7 @@ fn lock<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
 /// An odd factor and an exclusive or with the upper half can be taken back, so no two identifiers give the same.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
-fn mixed<E: Entry>(id: u64) -> (usize, u64) {
+fn mixed<E: SeenEntry>(id: u64) -> (usize, u64) {
     let bits = 2 * E::MOST_MEN as u32;
     // Identifiers leave a gap between their men and their squares.
     let dense = if E::MOST_MEN == CAPACITY {
@@ -192,12 +192,12 @@ fn hash(rest: u64) -> u64 {
     rest ^ rest << 33
 }
 
-fn hash_of<E: Entry>(entry: &E) -> u64 {
+fn hash_of<E: SeenEntry>(entry: &E) -> u64 {
     hash((*entry).into() >> 1)
 }
 
 #[inline]
-fn is<E: Entry>(rest: u64) -> impl Fn(&E) -> bool {
+fn is<E: SeenEntry>(rest: u64) -> impl Fn(&E) -> bool {
     move |&entry| entry.into() >> 1 == rest
 }
 
@@ -216,7 +216,7 @@ mod tests {
         })
     }
 
-    fn what_is_added_is_found_and_nothing_else<E: Entry>(men: usize) {
+    fn what_is_added_is_found_and_nothing_else<E: SeenEntry>(men: usize) {
         let seen = SeenStates::<E>::new(men, usize::MAX);
         let number = 10_000.min(u64::from(low_bits(men)) / 2);
         for (id, has_key) in states(men, number) {

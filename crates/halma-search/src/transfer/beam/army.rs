@@ -288,15 +288,15 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
 /// - each pair of neighboring rings without men, nearer than the farthest man;
 /// - what a man saves for each step from the rim of the target;
 /// - more than the greatest random addition.
-type Weights = [f64; 13];
+type ArmyWeights = [f64; 13];
 
 /// Found by trying many weights on men who were spread at random on 16 by 16 squares.
-const USUAL: Weights = [
+const USUAL: ArmyWeights = [
     7.2, 0.19, -2.5, 12.3, 0.22, 8.5, 1.0, 1.4, 7.8, 4.7, 2.9, 2.5, 3.2,
 ];
 
 /// The usual weights for variant 0, and weights near them for any other.
-fn weights(variant: u64, seed: u64) -> Weights {
+fn weights(variant: u64, seed: u64) -> ArmyWeights {
     if variant == 0 {
         return USUAL;
     }

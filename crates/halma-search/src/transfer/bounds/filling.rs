@@ -17,7 +17,7 @@
 
 use std::array::from_fn as each;
 
-use super::steps::{Excess, Steps};
+use super::steps::{ClassSteps, Excess};
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::squares::class_ground::{ClassGround, FOUR};
 
@@ -62,7 +62,7 @@ impl Filling {
         };
         let men = sizes(winner);
         let excess: Excess = each(|class| men[class] - self.wanted[class]);
-        let steps = Steps::new(excess, ground.has_diagonals());
+        let steps = ClassSteps::new(excess, ground.has_diagonals());
         if spare == 0 {
             return (steps.by_class == 0 || self.all_have_squares(ground, winner))
                 && self.has_doors(ground, winner);
@@ -71,7 +71,13 @@ impl Filling {
     }
 
     /// Whether the men can make the steps that are needed.
-    fn can_make(&self, steps: Steps, ground: &ClassGround, winner: ClassSet, spare: usize) -> bool {
+    fn can_make(
+        &self,
+        steps: ClassSteps,
+        ground: &ClassGround,
+        winner: ClassSet,
+        spare: usize,
+    ) -> bool {
         let open = self.target.without(winner);
         let one_step = ground.around(winner);
         let beside = [winner & self.beside, open & one_step].map(ClassSet::count);

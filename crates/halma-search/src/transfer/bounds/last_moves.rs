@@ -17,7 +17,7 @@
 
 use crate::class_set::ClassSet;
 use crate::four;
-use crate::transfer::squares::class_ground::{ClassGround, FOUR, Jumps};
+use crate::transfer::squares::class_ground::{ClassGround, FOUR, LineJumps};
 
 /// Both armies' targets.
 pub(crate) struct LastMoves {
@@ -57,7 +57,7 @@ impl LastMoves {
     /// Whether each man has a way home.
     fn have_ways(&self, ground: &ClassGround, men: &Homecoming, all: ClassSet) -> bool {
         let over = all | self.targets[0] | self.targets[1];
-        let jumps: [Jumps; FOUR] = four(|class| ground.jumps(class, over));
+        let jumps: [LineJumps; FOUR] = four(|class| ground.jumps(class, over));
         (0..2).all(|army| {
             let mut reached = men.open[army];
             let farther = men.off[army].without(self.beside[army]);
@@ -73,7 +73,7 @@ impl LastMoves {
         let mut later = ClassSet::EMPTY;
         loop {
             let over = later | self.targets[0] | self.targets[1];
-            let jumps: [Jumps; FOUR] = four(|class| ground.jumps(class, over));
+            let jumps: [LineJumps; FOUR] = four(|class| ground.jumps(class, over));
             let mut known = later;
             for (army, reached) in reached.iter_mut().enumerate() {
                 flood(reached, men.off[army], &jumps, men.landing);
@@ -91,7 +91,7 @@ impl LastMoves {
 }
 
 /// Follows jumps in the classes of some men.
-fn flood(reached: &mut ClassSet, men: ClassSet, jumps: &[Jumps; FOUR], landing: ClassSet) {
+fn flood(reached: &mut ClassSet, men: ClassSet, jumps: &[LineJumps; FOUR], landing: ClassSet) {
     for (class, jumps) in jumps.iter().enumerate() {
         if men.0[class] != 0 {
             reached.0[class] = jumps.flood(reached.0[class], landing.0[class]);

@@ -22,7 +22,7 @@
 use crate::four;
 
 use super::distance::{Bytes, FARTHEST, HIGH_BITS, LIMITS, UP_TO, allow, distance};
-use super::steps::{Excess, Steps, surplus};
+use super::steps::{ClassSteps, Excess, surplus};
 use crate::transfer::squares::bits::Bits;
 use crate::transfer::squares::ground::Ground;
 
@@ -202,7 +202,7 @@ impl<B: Bits> End<B> {
         let Some(spare) = moves.checked_sub((men & !self.squares).count()) else {
             return false;
         };
-        let steps = Steps::new(self.excess(men), self.has_diagonals);
+        let steps = ClassSteps::new(self.excess(men), self.has_diagonals);
         steps.fit_into(spare) || {
             let open = self.squares & !men;
             let one_step = ground.around(men);
@@ -255,7 +255,7 @@ impl<B: Bits> End<B> {
         let excess = self.excess(men);
         Classes {
             excess,
-            by_parity: Steps::new(excess, self.has_diagonals).by_parity,
+            by_parity: ClassSteps::new(excess, self.has_diagonals).by_parity,
             off: (men & !self.squares).count(),
             beside: (men & self.beside).count(),
         }

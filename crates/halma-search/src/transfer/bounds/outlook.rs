@@ -34,7 +34,7 @@
 use super::filling::Filling;
 use super::levels::Levels;
 use crate::class_set::{ClassSet, ClassSquare};
-use crate::transfer::squares::class_ground::{ClassGround, DIAGONAL, Jumps};
+use crate::transfer::squares::class_ground::{ClassGround, DIAGONAL, LineJumps};
 
 /// The bounds of a game, as the exact search uses them.
 pub(crate) struct Outlooks {
@@ -285,7 +285,7 @@ impl Outlooks {
             }
             let over = self.ground.jumps(class, all);
             let over_filled = self.ground.jumps(class, fillable);
-            let squares = Squares {
+            let squares = HopSquares {
                 open: !all.0[class],
                 helper: helper.0[class],
                 off,
@@ -302,7 +302,7 @@ fn lost(gap: usize, is_next: bool) -> usize {
 
 /// The squares of a class for a hop after one move of the helper.
 #[derive(Clone, Copy)]
-struct Squares {
+struct HopSquares {
     open: u64,
     helper: u64,
     /// The men of A.
@@ -312,8 +312,12 @@ struct Squares {
 /// Whether a man of A can hop to the target after some move of the helper: over men or over squares that the
 /// helper can fill. Each square that is reached backward has two numbers: whether the helper's own square was used, and
 /// how often the filled one was crossed.
-fn hop_after_one(target: u64, (over, over_filled): (Jumps, Jumps), squares: Squares) -> bool {
-    let Squares { open, helper, off } = squares;
+fn hop_after_one(
+    target: u64,
+    (over, over_filled): (LineJumps, LineJumps),
+    squares: HopSquares,
+) -> bool {
+    let HopSquares { open, helper, off } = squares;
     let mut kept = target & open;
     let mut vacated = target & helper;
     if over.finds(&mut kept, open, off) {
@@ -323,7 +327,7 @@ fn hop_after_one(target: u64, (over, over_filled): (Jumps, Jumps), squares: Squa
     if over.finds(&mut vacated, open, off) {
         return true;
     }
-    let crossings: [fn(Jumps, u64) -> u64; 2] = [Jumps::from, Jumps::along::<DIAGONAL>];
+    let crossings: [fn(LineJumps, u64) -> u64; 2] = [LineJumps::from, LineJumps::along::<DIAGONAL>];
     for crossing in crossings {
         let from_kept = crossing(over_filled, kept);
         let from_vacated = crossing(over_filled, vacated);

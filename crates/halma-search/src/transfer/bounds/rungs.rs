@@ -18,7 +18,7 @@
 use super::outlook::{Outlook, Outlooks};
 use crate::class_set::ClassSet;
 use crate::four;
-use crate::transfer::squares::class_ground::Jumps;
+use crate::transfer::squares::class_ground::LineJumps;
 
 impl Outlooks {
     /// Whether enough men of A have low costs.
@@ -57,7 +57,7 @@ impl Outlooks {
         let men = off.count();
         let mut reached = self.target;
         let mut cheap = self.beside();
-        let jumps: [Jumps; 4] = four(|class| self.ground.jumps(class, free));
+        let jumps: [LineJumps; 4] = four(|class| self.ground.jumps(class, free));
         loop {
             for (class, jumps) in jumps.iter().enumerate() {
                 if off.0[class] != 0 {

@@ -22,14 +22,14 @@ pub(crate) type Excess = [i32; 4];
 
 /// The steps that men need.
 #[derive(Clone, Copy)]
-pub(crate) struct Steps {
+pub(crate) struct ClassSteps {
     /// n: the men too many in their classes.
     pub by_class: usize,
     /// p: those too many or too few in the parities of the rows and of the numbers, or 0 on boards with diagonals.
     pub by_parity: usize,
 }
 
-impl Steps {
+impl ClassSteps {
     #[inline]
     pub(crate) fn new(excess: Excess, has_diagonals: bool) -> Self {
         let number = |men: i32| men.unsigned_abs() as usize;

@@ -15,7 +15,7 @@
 
 use super::outlook::{Outlook, Outlooks};
 use crate::class_set::ClassSet;
-use crate::transfer::squares::class_ground::{BY, ClassGround, DIAGONAL, FOUR, Jumps};
+use crate::transfer::squares::class_ground::{BY, ClassGround, DIAGONAL, FOUR, LineJumps};
 
 /// The way of a man of A.
 #[derive(Default)]
@@ -82,7 +82,7 @@ impl Way {
     fn hop(
         ground: &ClassGround,
         class: usize,
-        (jumps, open): (Jumps, u64),
+        (jumps, open): (LineJumps, u64),
         (target, off): (u64, u64),
     ) -> Self {
         // The squares by the number of jumps from the target. A class has 64 squares.
@@ -114,7 +114,7 @@ impl Way {
 /// A jump from a square to one of some squares of its class: where it lands, and over whom it leads.
 fn jump_to(
     ground: &ClassGround,
-    (class, jumps): (usize, Jumps),
+    (class, jumps): (usize, LineJumps),
     from: u64,
     to: u64,
 ) -> (u64, ClassSet) {

@@ -27,7 +27,7 @@ use super::winner_moves::{Moved, Targets, add_moves};
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::bounds::outlook::{Outlooks, Turns};
 use crate::transfer::layers::armies::{Armies, ArmyNumber, ClassImage, usable};
-use crate::transfer::layers::groups::{Group, Growing, Layer, MOST_SPANS, Part};
+use crate::transfer::layers::groups::{Group, GroupLayer, GroupPart, Growing, MOST_SPANS};
 use crate::transfer::layers::groups::{batches, joined, memory, spans};
 use crate::transfer::layers::history::{History, after_move, is_winner_next};
 use crate::transfer::layers::key_list::{KeyList, Span};
@@ -100,7 +100,7 @@ impl GameProof {
         narrow: Option<Narrow>,
         control: &Control,
     ) -> Result<Played> {
-        let mut search = Run {
+        let mut search = ExchangeSearch {
             outlooks: &self.outlooks,
             most_spans: self.most_spans,
             armies: Armies::new(usable(&self.images, is_start), from[1].len() as usize),
@@ -121,7 +121,7 @@ impl GameProof {
 }
 
 /// A running search.
-struct Run<'a> {
+struct ExchangeSearch<'a> {
     outlooks: &'a Outlooks,
     most_spans: usize,
     armies: Armies,
@@ -145,7 +145,7 @@ struct HelperMoves {
     fresh: Vec<(ArmyNumber, [ClassSquare; 2])>,
 }
 
-impl Run<'_> {
+impl ExchangeSearch<'_> {
     fn begin(&mut self, winner: ClassSet, helper: ClassSet) -> Result<()> {
         let helper = self.armies.number(helper)?;
         let canonical = self.armies.canonical(winner);
@@ -193,8 +193,8 @@ impl Run<'_> {
     ///
     /// It can be made span by span, because the winner's moves leave the helper's army as it is, and its images have
     /// numbers in the same span.
-    fn after_winner(&self, left: usize) -> Result<AfterWinner<Layer>> {
-        let mut layers: Vec<Layer> = Vec::new();
+    fn after_winner(&self, left: usize) -> Result<AfterWinner<GroupLayer>> {
+        let mut layers: Vec<GroupLayer> = Vec::new();
         for span in spans(self.history.last(), &self.armies, self.most_spans) {
             let mut growing = Growing::default();
             let made: usize = layers.iter().map(|layer| memory(layer)).sum();
@@ -218,7 +218,7 @@ impl Run<'_> {
     }
 
     /// Those positions of a layer that the bounds allow.
-    fn allowed(&self, layer: &Layer, left: usize) -> Result<Layer> {
+    fn allowed(&self, layer: &GroupLayer, left: usize) -> Result<GroupLayer> {
         let mut allowed = Vec::new();
         for batch in batches(layer, Span::default()) {
             let parts = in_parts(&batch, |part| {
@@ -242,7 +242,7 @@ impl Run<'_> {
     }
 
     /// The positions after the winner's moves in some positions.
-    fn winner_moves(&self, part: &Part, left: usize) -> Result<AfterWinner<Vec<Moved>>> {
+    fn winner_moves(&self, part: &GroupPart, left: usize) -> Result<AfterWinner<Vec<Moved>>> {
         self.control.count(part.len(self.history.last()))?;
         let winner = self.history.last()[part.group].winner;
         let helpers = part.helpers(self.history.last());
@@ -264,7 +264,7 @@ impl Run<'_> {
     }
 
     /// The layer after the helper's moves, group by group: they leave the winner's men as they are.
-    fn after_helper(&mut self, left: usize) -> Result<Layer> {
+    fn after_helper(&mut self, left: usize) -> Result<GroupLayer> {
         let mut next = Vec::new();
         let mut group = 0;
         let mut pile = Pile::default();
@@ -299,7 +299,7 @@ impl Run<'_> {
     }
 
     /// The positions after the helper's moves in some positions of a group.
-    fn helper_moves(&self, part: &Part, left: usize) -> Result<HelperMoves> {
+    fn helper_moves(&self, part: &GroupPart, left: usize) -> Result<HelperMoves> {
         self.control.count(part.len(self.history.last()))?;
         let winner = self.history.last()[part.group].winner;
         let outlooks = self.outlooks;

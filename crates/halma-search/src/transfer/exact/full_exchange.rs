@@ -34,7 +34,7 @@ use crate::transfer::squares::bits::{Bits, GamePosition, pair};
 type PositionKey = u64;
 
 /// Sorted positions.
-type Layer = KeyList<PositionKey>;
+type KeyLayer = KeyList<PositionKey>;
 
 /// The positions that one thread takes at a time.
 const CHUNK: usize = 1 << 12;
@@ -43,13 +43,13 @@ const CHUNKS: usize = 16;
 
 /// From which end a layer is made.
 #[derive(Clone, Copy)]
-enum Way {
+enum FromEnd {
     Forward,
     Backward,
 }
 
 /// The search for a game of exactly this number of moves.
-struct Run<'a, B> {
+struct FullExchangeSearch<'a, B> {
     field: &'a GameField<B>,
     outlooks: &'a FullOutlooks,
     control: &'a Control,
@@ -59,9 +59,9 @@ struct Run<'a, B> {
     most: usize,
     armies: Armies,
     /// The positions after each number of moves.
-    forward: Vec<Layer>,
+    forward: Vec<KeyLayer>,
     /// The positions before each number of moves.
-    backward: Vec<Layer>,
+    backward: Vec<KeyLayer>,
 }
 
 /// Positions that moves lead to.
@@ -86,7 +86,7 @@ pub(crate) fn play_in<B: Bits>(
     let Some(at_end) = waste.at_end() else {
         return Ok((None, 1));
     };
-    let mut run = Run {
+    let mut run = FullExchangeSearch {
         field,
         outlooks,
         control,
@@ -107,7 +107,7 @@ pub(crate) fn play_in<B: Bits>(
     Ok((moves, positions))
 }
 
-impl<B: Bits> Run<'_, B> {
+impl<B: Bits> FullExchangeSearch<'_, B> {
     /// The key of a position. Its armies become known.
     fn number(&mut self, [winner, helper]: ClassMen) -> Result<PositionKey> {
         let numbers = [self.armies.number(winner)?, self.armies.number(helper)?];
@@ -134,7 +134,7 @@ impl<B: Bits> Run<'_, B> {
     /// All forward layers but that of the end, which is the first backward one.
     fn go_forward(&mut self) -> Result<()> {
         for left in (2..=self.plies).rev() {
-            match self.next_layer(Way::Forward, left)? {
+            match self.next_layer(FromEnd::Forward, left)? {
                 Some(next) if next.len() > 0 => self.forward.push(next),
                 _ => break,
             }
@@ -145,7 +145,7 @@ impl<B: Bits> Run<'_, B> {
     /// The backward layers, until one move leads to them from a forward layer. Then a game is found.
     fn go_backward(&mut self) -> Result<Option<Vec<Move>>> {
         for left in 1..=self.plies {
-            match self.next_layer(Way::Backward, left)? {
+            match self.next_layer(FromEnd::Backward, left)? {
                 None => return self.path(left).map(Some),
                 Some(next) if next.len() == 0 => break,
                 Some(next) => self.backward.push(next),
@@ -155,10 +155,10 @@ impl<B: Bits> Run<'_, B> {
     }
 
     /// The layer from which the search goes on. With this number of moves left, somebody moves from it or to it.
-    fn last(&self, way: Way, left: usize) -> &Layer {
+    fn last(&self, way: FromEnd, left: usize) -> &KeyLayer {
         match way {
-            Way::Forward => &self.forward[self.plies - left],
-            Way::Backward => &self.backward[left - 1],
+            FromEnd::Forward => &self.forward[self.plies - left],
+            FromEnd::Backward => &self.backward[left - 1],
         }
     }
 
@@ -169,15 +169,15 @@ impl<B: Bits> Run<'_, B> {
     }
 
     /// The layer that comes next. `None` if the two ends have met.
-    fn next_layer(&mut self, way: Way, left: usize) -> Result<Option<Layer>> {
+    fn next_layer(&mut self, way: FromEnd, left: usize) -> Result<Option<KeyLayer>> {
         let nothing = KeyList::default();
         let mut runs = Runs::new([&nothing; 2], self.memory(), self.control);
         for chunks in self.last(way, left).chunks(CHUNK).chunks(CHUNKS) {
             let reached = in_parts(chunks, |chunk| {
                 self.control.count(self.last(way, left).len_of(chunk))?;
                 Ok(match way {
-                    Way::Forward => Some(self.after(chunk, left)),
-                    Way::Backward => self.before(chunk, left),
+                    FromEnd::Forward => Some(self.after(chunk, left)),
+                    FromEnd::Backward => self.before(chunk, left),
                 })
             })?;
             let Some(reached) = reached.into_iter().collect::<Option<Vec<_>>>() else {
@@ -200,7 +200,7 @@ impl<B: Bits> Run<'_, B> {
     /// The positions after the moves in a part of the last forward layer, as far as the bounds allow them.
     fn after(&self, chunk: &Range<usize>, left: usize) -> Reached {
         let mut next = Reached::default();
-        for key in self.last(Way::Forward, left).read(chunk) {
+        for key in self.last(FromEnd::Forward, left).read(chunk) {
             let men = self.men(key);
             let position = self.outlooks.position(men);
             self.waste.each_move(position, left, self.most, |after| {
@@ -220,7 +220,7 @@ impl<B: Bits> Run<'_, B> {
     fn before(&self, chunk: &Range<usize>, left: usize) -> Option<Reached> {
         let mut next = Reached::default();
         let mut at_most = Reached::default();
-        for key in self.last(Way::Backward, left).read(chunk) {
+        for key in self.last(FromEnd::Backward, left).read(chunk) {
             let men = self.men(key);
             let position = self.outlooks.position(men);
             self.each_before(position, left, |before| {
@@ -326,7 +326,7 @@ impl<B: Bits> Run<'_, B> {
     }
 
     /// Whether a layer has a position or its image.
-    fn is_in(&self, layer: &Layer, position: GamePosition<B>) -> bool {
+    fn is_in(&self, layer: &KeyLayer, position: GamePosition<B>) -> bool {
         let men = self.outlooks.men(position);
         let [winner, helper] = men.map(|army| self.armies.find(army));
         let numbers = winner.zip(helper);

@@ -15,7 +15,7 @@ use crate::class_set::ClassSet;
 use crate::parallel::in_parts;
 use crate::transfer::bounds::outlook::Outlooks;
 use crate::transfer::layers::armies::{Armies, ArmyNumber};
-use crate::transfer::layers::groups::{Group, Layer};
+use crate::transfer::layers::groups::{Group, GroupLayer};
 use crate::transfer::layers::key_list::KeyList;
 use crate::{Control, Result};
 
@@ -29,7 +29,7 @@ pub(crate) struct Narrow {
 }
 
 /// The rungs that are missing less the steps that are made, and a number at random.
-type Key = (isize, u64);
+type Worth = (isize, u64);
 
 /// How many steps of a man are worth a rung.
 const STEPS_FOR_RUNG: usize = 4;
@@ -38,7 +38,7 @@ impl Narrow {
     /// Keeps only promising armies in each group of a layer, and says whether it left any out.
     pub(crate) fn sift(
         self,
-        layer: &mut Layer,
+        layer: &mut GroupLayer,
         outlooks: &Outlooks,
         armies: &Armies,
         control: &Control,
@@ -53,9 +53,9 @@ impl Narrow {
             let helpers = group.helpers.keys();
             let keyed = helpers.map(|number| {
                 let men = [group.winner, armies.army(number)];
-                (self.key(outlooks, men, number), number)
+                (self.worth(outlooks, men, number), number)
             });
-            let mut helpers: Vec<(Key, ArmyNumber)> = keyed.collect();
+            let mut helpers: Vec<(Worth, ArmyNumber)> = keyed.collect();
             helpers.select_nth_unstable(self.most);
             let best = helpers.into_iter().take(self.most);
             let mut best: Vec<ArmyNumber> = best.map(|(_, helper)| helper).collect();
@@ -69,7 +69,12 @@ impl Narrow {
     }
 
     /// What orders the armies of a group: the most promising one is the least.
-    fn key(self, outlooks: &Outlooks, [winner, helper]: [ClassSet; 2], number: ArmyNumber) -> Key {
+    fn worth(
+        self,
+        outlooks: &Outlooks,
+        [winner, helper]: [ClassSet; 2],
+        number: ArmyNumber,
+    ) -> Worth {
         let missing = STEPS_FOR_RUNG * outlooks.missing_rungs(winner, helper);
         let way: usize = helper.iter().map(|place| outlooks.level(place)).sum();
         let mut hasher = FxHasher::default();
@@ -90,7 +95,7 @@ mod tests {
     use crate::class_set::{ClassSet, ClassSquare};
     use crate::transfer::bounds::outlook::Outlooks;
     use crate::transfer::layers::armies::{Armies, ClassImage};
-    use crate::transfer::layers::groups::{Group, Layer};
+    use crate::transfer::layers::groups::{Group, GroupLayer};
     use crate::transfer::layers::key_list::KeyList;
     use crate::transfer::squares::class_ground::ClassGround;
     use halma_rules::board::{Board, Corner, DirectionSet, Yard};
@@ -120,7 +125,7 @@ mod tests {
             (4 * outlooks.missing_rungs(winner, helper)).cast_signed() - way.cast_signed()
         };
         for most in [1, 7, 49, 50, 51] {
-            let mut layer: Layer = Box::new([Group {
+            let mut layer: GroupLayer = Box::new([Group {
                 winner,
                 helpers: KeyList::new(helpers.iter().copied()),
             }]);

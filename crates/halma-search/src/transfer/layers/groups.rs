@@ -15,17 +15,17 @@ pub(crate) struct Group {
 }
 
 /// The groups, sorted by the winner's men. None is empty.
-pub(crate) type Layer = Box<[Group]>;
+pub(crate) type GroupLayer = Box<[Group]>;
 
 /// Some helpers of a group: those of some blocks that are in a span.
 #[derive(Clone)]
-pub(crate) struct Part {
+pub(crate) struct GroupPart {
     pub group: usize,
     blocks: std::ops::Range<usize>,
     span: Span<ArmyNumber>,
 }
 
-impl Part {
+impl GroupPart {
     /// About the number of its helpers: those of its blocks.
     pub(crate) fn len(&self, layer: &[Group]) -> usize {
         layer[self.group].helpers.len_of(&self.blocks)
@@ -49,10 +49,10 @@ const FEWEST_IN_BATCH: usize = 1 << 11;
 const MOST_IN_BATCH: usize = 1 << 17;
 
 /// All helpers of a layer that are in a span in parts, and these in batches. They do not depend on the number of threads.
-pub(crate) fn batches(layer: &[Group], span: Span<ArmyNumber>) -> Vec<Vec<Part>> {
+pub(crate) fn batches(layer: &[Group], span: Span<ArmyNumber>) -> Vec<Vec<GroupPart>> {
     let parts = layer.iter().enumerate().flat_map(|(group, one)| {
         let blocks = one.helpers.chunks_in(span, MOST_IN_PART);
-        blocks.into_iter().map(move |blocks| Part {
+        blocks.into_iter().map(move |blocks| GroupPart {
             group,
             blocks,
             span,
@@ -118,7 +118,7 @@ pub(crate) fn has(layer: &[Group], winner: ClassSet, helper: ArmyNumber) -> bool
 }
 
 /// Several layers as one. The helpers of each come before those of the next.
-pub(crate) fn joined(layers: Vec<Layer>) -> Layer {
+pub(crate) fn joined(layers: Vec<GroupLayer>) -> GroupLayer {
     let groups = layers.into_iter().flatten();
     let groups = groups.sorted_by_key(|group| group.winner);
     let by_winner = groups.chunk_by(|group| group.winner);
@@ -155,7 +155,7 @@ impl Growing {
         2 * size_of::<Group>() * self.groups.len() + helpers
     }
 
-    pub(crate) fn into_layer(self) -> Layer {
+    pub(crate) fn into_layer(self) -> GroupLayer {
         let groups = self.groups.into_iter().map(|(winner, pile)| Group {
             winner,
             helpers: KeyList::new(pile.into_sorted().into_iter()),

@@ -7,7 +7,7 @@
 use halma_rules::rules::Move;
 
 use super::armies::{Armies, ArmyNumber};
-use super::groups::{Layer, has, helpers_of, memory, positions};
+use super::groups::{GroupLayer, has, helpers_of, memory, positions};
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::squares::class_ground::ClassGround;
 
@@ -32,7 +32,7 @@ pub(crate) fn after_move(men: ClassSet, [from, to]: [ClassSquare; 2]) -> ClassSe
 pub(crate) struct History {
     plies: usize,
     /// The positions after each number of moves. A dropped layer is empty; no other is, but the last one.
-    layers: Vec<Layer>,
+    layers: Vec<GroupLayer>,
     /// The number of positions in each of them.
     positions: Vec<usize>,
     /// The bytes of the layers that are kept.
@@ -50,7 +50,7 @@ impl History {
     }
 
     /// Adds a layer, and drops one that only the way back could still use.
-    pub(crate) fn push(&mut self, layer: Layer) {
+    pub(crate) fn push(&mut self, layer: GroupLayer) {
         self.positions.push(positions(&layer));
         self.memory += memory(&layer);
         self.layers.push(layer);
@@ -63,7 +63,7 @@ impl History {
     }
 
     /// The layer that was added last.
-    pub(crate) fn last(&self) -> &Layer {
+    pub(crate) fn last(&self) -> &GroupLayer {
         &self.layers[self.layers.len() - 1]
     }
 
@@ -146,7 +146,7 @@ impl History {
 }
 
 /// Whether a layer has a position or its image.
-fn is_in(layer: &Layer, [winner, helper]: ClassMen, armies: &Armies) -> bool {
+fn is_in(layer: &GroupLayer, [winner, helper]: ClassMen, armies: &Armies) -> bool {
     let canonical = armies.canonical(winner);
     armies.find(helper).is_some_and(|number| {
         let helper = armies.least(&canonical.symmetries, number);

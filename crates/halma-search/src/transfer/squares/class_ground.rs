@@ -16,9 +16,9 @@ const LINES: [(i8, i8); FOUR] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// The jumps of a class over some squares: for each line, the lower ends of the jumps.
 #[derive(Clone, Copy)]
-pub(crate) struct Jumps(pub [u64; FOUR]);
+pub(crate) struct LineJumps(pub [u64; FOUR]);
 
-impl Jumps {
+impl LineJumps {
     /// Where one jump leads from these squares, whoever stands there.
     #[inline]
     pub(crate) fn from(self, squares: u64) -> u64 {
@@ -158,8 +158,8 @@ impl ClassGround {
 
     /// The jumps of a class over some squares.
     #[inline]
-    pub(crate) fn jumps(&self, class: usize, over: ClassSet) -> Jumps {
-        Jumps(self.middles[class].map(|middle| {
+    pub(crate) fn jumps(&self, class: usize, over: ClassSet) -> LineJumps {
+        LineJumps(self.middles[class].map(|middle| {
             let men = over.0[middle.class];
             let aligned = if middle.offset < 0 {
                 men << 1
@@ -172,8 +172,8 @@ impl ClassGround {
 
     /// The jumps of a class over any squares of the board.
     #[inline]
-    pub(crate) fn any_jumps(&self, class: usize) -> Jumps {
-        Jumps(self.middles[class].map(|middle| middle.lower))
+    pub(crate) fn any_jumps(&self, class: usize) -> LineJumps {
+        LineJumps(self.middles[class].map(|middle| middle.lower))
     }
 
     /// The squares over which jumps of a class along a line lead, if the jumps stay on the board: from their lower ends to
