@@ -24,6 +24,8 @@ mod manual;
 mod needs;
 mod new;
 mod new_game;
+#[cfg(feature = "schema")]
+mod options_table;
 mod output;
 mod page;
 mod play;

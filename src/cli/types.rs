@@ -3,10 +3,10 @@
 
 use std::fs;
 
-use clap::Args;
+use clap::{Args, CommandFactory};
 
 use super::failure::{Failure, Status};
-use super::{json_fields, json_schema};
+use super::{Arguments, json_fields, json_schema, options_table};
 use crate::page::typescript;
 
 /// The arguments of `types`.
@@ -20,11 +20,14 @@ pub struct TypesArguments {
 /// The file, and what the types say of it. A part that its author wrote stays.
 type Derived = (&'static str, fn(&str) -> String);
 
-const FILES: [Derived; 3] = [
+const FILES: [Derived; 4] = [
     ("grammar/json/output.schema.json", |_| {
         json_schema::document()
     }),
     ("docs/json.md", json_fields::page),
+    ("docs/commands.md", |written| {
+        options_table::page(written, &Arguments::command())
+    }),
     ("web/src/generated.ts", |_| typescript::file()),
 ];
 

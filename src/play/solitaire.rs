@@ -1,4 +1,4 @@
-//! A puzzle made ready to be watched and tried. Here, and nowhere else in this room, the kinds differ.
+//! A puzzle made ready to be watched and tried. Here, and nowhere else in this module, the kinds differ.
 
 use std::sync::{Arc, OnceLock};
 

@@ -114,7 +114,7 @@ impl Trial {
         };
         let after = self.session.made().len();
         if !self.session.taken_back().is_empty() {
-            // The turns taken back can be made again, with what is said of them.
+            // The turns taken back can be made again, with what was written about them.
             let taken_back = self.session.taken_back().iter().rev();
             let all: Vec<Change> = self
                 .session
