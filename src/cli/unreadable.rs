@@ -119,6 +119,11 @@ impl Unreadable {
         }
     }
 
+    /// Whether the offending text probably is something else.
+    pub fn is_mendable(&self) -> bool {
+        self.details.probably.is_some()
+    }
+
     /// The same, with the puzzle's name or title.
     pub fn in_puzzle(self, label: Option<&str>) -> Self {
         let label = label.map(Box::from);

@@ -204,7 +204,13 @@ fn unusable(why: Unreadable, format: ReportFormat) -> Report {
             match (why.verdict, why.verdict.lack()) {
                 (Unusable::CannotBeOpened, _) => (String::new(), why.excerpt),
                 (_, Some(lack)) => (format!("{label}: {lack} ({file}{line})\n"), String::new()),
-                (_, None) => (format!("{label}: unreadable ({file}{line})\n"), why.excerpt),
+                (_, None) => {
+                    let mut messages = why.excerpt.clone();
+                    if why.is_mendable() {
+                        messages += "`verify --fix` puts what these probably are in their place\n";
+                    }
+                    (format!("{label}: unreadable ({file}{line})\n"), messages)
+                }
             }
         }
     };

@@ -412,6 +412,22 @@ fn a_table_shows_where_the_rule_books_differ() {
     run("rules 1889 --all").exits_with(2);
 }
 
+/// A record without a rule book is played under the book of 1889, or under one that has its board.
+#[test]
+fn a_board_chooses_a_rule_book_that_has_it() {
+    each_row(
+        [
+            ("8", "rules small boards"),
+            ("10", "rules small boards"),
+            ("16", "rules 1889"),
+        ],
+        |(board, rules)| {
+            let game = format!("Board: {board}\n\nGAME FOR TWO PLAYERS.\n");
+            feed("verify -", game).exits_with(0).stdout_has(rules);
+        },
+    );
+}
+
 #[test]
 fn a_rule_book_goes_into_a_file() {
     let file = folder("rule_books").join("books.json");

@@ -154,8 +154,8 @@ fn bad_input_is_refused_with_the_reason() {
             "3 names for two players",
         ),
         (
-            format!("Board: 8 by 8\n{OPENING}"),
-            "is not for a board of 8 by 8 squares; its boards have 16 by 16; try `small boards`",
+            format!("Board: 9 by 9\n{OPENING}"),
+            "is not for a board of 9 by 9 squares; its boards have 16 by 16",
         ),
         (
             format!("Begins: XVI, 1\n{OPENING}"),

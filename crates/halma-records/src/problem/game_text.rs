@@ -188,19 +188,28 @@ fn fitting_fields(text: &PuzzleText, diagram: &Diagram, armies: &[SquareSet]) ->
 /// How the fields of a text set up a game.
 fn setup_in(text: &PuzzleText, form: GameForm) -> Result<GameSetup, Located<ProblemError>> {
     let board = text.board();
-    let mut book = RuleBook::default();
+    let mut named = None;
     let mut begins = Corner::NearLeft;
     let mut directions = DirectionSet::default();
     let mut yard = None;
     for Located { value: field, span } in text.located_fields() {
         match field {
-            Field::Rules(name) => book = book_named(name).at(span)?,
+            Field::Rules(name) => named = Some(book_named(name).at(span)?),
             Field::Begins(at) => begins = corner_at(*at, board).at(span)?,
             Field::Directions(named) => directions = *named,
             Field::Yard(field) => yard = Some((field, span)),
             _ => {}
         }
     }
+    // A board that the book of 1889 does not have chooses a book that has it, unless the game has yards of its own.
+    let usual = RuleBook::default();
+    let book = match named {
+        Some(book) => book,
+        None if yard.is_none() && usual.board(board.side()).is_none() => {
+            Game::usual_book(form, board.side())
+        }
+        None => usual,
+    };
     let of_book = |book| {
         let setup = GameSetup::new(book, form, board).begun_in(begins);
         setup.with_directions(directions)
