@@ -20,7 +20,7 @@ use super::problems::FigureInput;
 use super::several_at_once::count_each;
 use super::standard_stream::is_standard_stream;
 use super::writer::{Writer, cannot_write};
-use crate::results::counts::{CountRow, RowError, head};
+use crate::results::counts::{CountRow, CountedFigure, FigureColumns, RowError, head};
 
 /// How often the table is saved.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
@@ -111,6 +111,32 @@ fn locked(table: &Path) -> Result<File, Failure> {
 pub fn is_table(path: &Path) -> bool {
     let first = path.is_file().then(|| reader(path).ok()).flatten();
     first.is_some_and(|mut file| next_line(path, &mut file).is_ok_and(|line| line == head()))
+}
+
+/// Whether a file is a table of figures, by its first line.
+pub fn is_list(path: &Path) -> bool {
+    let first = path.is_file().then(|| reader(path).ok()).flatten();
+    let line = first.and_then(|mut file| next_line(path, &mut file).ok());
+    line.is_some_and(|line| FigureColumns::read(&line).is_some())
+}
+
+/// Gives each row of a table of figures to `take`; `None` for a row that has no figure. The rows of a count must be sound.
+pub fn read_table(
+    path: &Path,
+    take: &mut dyn FnMut(Option<CountedFigure>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    if is_table(path) {
+        rows_in(path, Ok)?;
+    }
+    let mut file = reader(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let columns = FigureColumns::read(&next_line(path, &mut file)?);
+    loop {
+        let line = next_line(path, &mut file)?;
+        if line.is_empty() {
+            return Ok(());
+        }
+        take(columns.as_ref().and_then(|columns| columns.figure(&line)))?;
+    }
 }
 
 /// The rows of a table of counts, each with its own id.

@@ -15,7 +15,7 @@ use halma_solve::search::{Control, EndedEarly};
 use indicatif::ProgressBar;
 
 use super::builtin::{of_nineteen_men, task};
-use super::count_table::{is_table, rows_in};
+use super::count_table::{is_list, read_table};
 use super::failure::{Failure, Status};
 use super::formats::ListFormat;
 use super::input::Puzzle;
@@ -24,7 +24,7 @@ use super::problems::{FigureInput, each, gambit};
 use super::several_at_once;
 use super::unreadable::Unreadable;
 use crate::results::catalog::{CatalogRecord, Shape, notes};
-use crate::results::counts::CountRow;
+use crate::results::counts::CountedFigure;
 use crate::results::exit::{FigureRecord, with_numbers};
 
 /// The most sets of moves that are counted for one figure of a list.
@@ -181,7 +181,7 @@ pub fn read(files: &[PathBuf]) -> Result<(Vec<Listed>, Status), Failure> {
     let mut all = Vec::new();
     let usual = Yard::default();
     let (tables, files): (Vec<PathBuf>, Vec<PathBuf>) =
-        files.iter().cloned().partition(|file| is_table(file));
+        files.iter().cloned().partition(|file| is_list(file));
     let problems = each(&files, &usual, |problem, _| Ok(problem))?;
     for (place, problem) in (1..).zip(problems) {
         match problem.and_then(|(puzzle, problem)| listed(place, puzzle, problem)) {
@@ -193,19 +193,20 @@ pub fn read(files: &[PathBuf]) -> Result<(Vec<Listed>, Status), Failure> {
         }
     }
     for table in &tables {
-        for row in rows_in(table, Ok)? {
-            let listed = of_row(all.len() + 1, &row);
-            let id = row.id;
-            let reason = || format!("{}: the row of {id} has no figure", table.display());
-            all.push(listed.ok_or_else(reason)?);
-        }
+        let mut number = 1;
+        read_table(table, &mut |figure| {
+            number += 1;
+            let listed = figure.and_then(|figure| of_row(all.len() + 1, figure));
+            let name = table.display();
+            all.push(listed.ok_or_else(|| format!("{name}: line {number} has no figure"))?);
+            Ok(())
+        })?;
     }
     Ok((all, status))
 }
 
-/// The figure of a row of a table, with the numbers of its keys.
-fn of_row(place: usize, row: &CountRow) -> Option<Listed> {
-    let row = row.figure()?;
+/// The figure of a row of a table, with the numbers of its keys if it has them.
+fn of_row(place: usize, row: CountedFigure) -> Option<Listed> {
     let text = read_all(&row.text).into_iter().next()?.ok()?;
     let exit = Problem::from_text(&text, Readings::Emended)
         .ok()?
@@ -214,7 +215,7 @@ fn of_row(place: usize, row: &CountRow) -> Option<Listed> {
     let task = ExitTask::new(exit.board(), exit.yard().clone()).ok()?;
     let mut listed = Listed::new(place, task, exit.drawn()?);
     listed.take_key(Some(row.key));
-    listed.numbers = Some(row.numbers);
+    listed.numbers = row.numbers;
     Some(listed)
 }
 

@@ -89,30 +89,6 @@ impl CountRow {
     pub fn as_str(&self) -> &str {
         &self.text
     }
-
-    /// The figure and one of its keys as a puzzle has them, and the numbers of all its keys; `None` if the cells are not
-    /// what [`CountRow::new`] writes.
-    pub fn figure(&self) -> Option<CountedFigure> {
-        let cells = unquoted(self.text.trim_end_matches(END));
-        let [_, board, yard, figure, key, numbers @ .., _] = &cells[..] else {
-            return None;
-        };
-        let [keys, forced, first, last, extremes @ ..] = numbers else {
-            return None;
-        };
-        let extremes: Option<Vec<usize>> = extremes.iter().map(|cell| cell.parse().ok()).collect();
-        Some(CountedFigure {
-            text: format!("Board: {board}\nYard: {yard}\nFigure: {figure}\n"),
-            key: moves(key)?,
-            numbers: KeyNumbers {
-                keys: keys.parse().ok()?,
-                forced: moves(forced)?,
-                first: squares(first)?,
-                last: squares(last)?,
-                extremes: extremes?.try_into().ok()?,
-            },
-        })
-    }
 }
 
 /// What a row says of a figure.
@@ -121,7 +97,53 @@ pub struct CountedFigure {
     pub text: String,
     /// One of its keys; empty if it has none.
     pub key: Vec<Move>,
-    pub numbers: KeyNumbers,
+    /// The numbers of its keys, if the table has them.
+    pub numbers: Option<KeyNumbers>,
+}
+
+/// The columns of a table of figures, from its first line: of a count, or of any list of figures.
+pub struct FigureColumns(Vec<String>);
+
+impl FigureColumns {
+    /// The columns; `None` if the line is not the first of such a table.
+    pub fn read(line: &str) -> Option<Self> {
+        let columns = unquoted(line.trim_end());
+        let has = |name: &&str| columns.iter().any(|column| column == name);
+        FIGURE_COLUMNS.iter().all(has).then_some(Self(columns))
+    }
+
+    /// The figure and one of its keys as a puzzle has them, and the numbers of all its keys; `None` if the cells are not
+    /// those of a figure.
+    pub fn figure(&self, line: &str) -> Option<CountedFigure> {
+        let cells = unquoted(line.trim_end());
+        let cell = |name: &str| {
+            let place = self.0.iter().position(|column| column == name)?;
+            cells.get(place).map(String::as_str)
+        };
+        let [board, yard, figure] = ["board", "yard", "figure"].map(cell);
+        let (board, yard, figure) = (board?, yard?, figure?);
+        Some(CountedFigure {
+            text: format!("Board: {board}\nYard: {yard}\nFigure: {figure}\n"),
+            key: moves(cell("key")?)?,
+            numbers: match NUMBER_COLUMNS.map(cell) {
+                [None, ..] => None,
+                numbers => Some(key_numbers(numbers)?),
+            },
+        })
+    }
+}
+
+/// The numbers in the cells of [`NUMBER_COLUMNS`].
+fn key_numbers(cells: [Option<&str>; 9]) -> Option<KeyNumbers> {
+    let [keys, forced, first, last, extremes @ ..] = cells;
+    let extremes: Option<Vec<usize>> = extremes.iter().map(|cell| (*cell)?.parse().ok()).collect();
+    Some(KeyNumbers {
+        keys: keys?.parse().ok()?,
+        forced: moves(forced?)?,
+        first: squares(first?)?,
+        last: squares(last?)?,
+        extremes: extremes?.try_into().ok()?,
+    })
 }
 
 /// The cells of a row, without their quotation marks.

@@ -7,7 +7,7 @@ use halma_solve::notation::{Field, PuzzleText, TextLine, read_all};
 use sha2::{Digest, Sha256};
 
 use crate::prelude::*;
-use crate::program::json;
+use crate::program::{Arguments, json};
 use crate::puzzle_ids::hexadecimal;
 
 #[test]
@@ -166,6 +166,16 @@ fn a_count_is_shared_and_its_tables_are_merged_and_queried() {
             .collect_vec()
     });
     assert_eq!((ours.len(), ours), (3, theirs));
+    // Any list of figures can be a table too.
+    let list = folder.join("list.csv");
+    run("search figures --yard 3,2,1 --all --quiet -o"
+        .list()
+        .into_iter()
+        .chain([path(&list)])
+        .collect_vec())
+    .exits_with(0);
+    let [ours, theirs] = [&list, &figures].map(|list| ask("--where keys=..200 --count", list));
+    assert_eq!(stdout(&ours), stdout(&theirs));
     let listed = run(("catalog --sort keys --in _", [&merged])).exits_with(0);
     listed.stdout_has_puzzles(14);
     // Different rows for one figure are an error, and so is a part of a part.
