@@ -141,3 +141,25 @@ fn nothing_is_written_for_a_file_that_cannot_be_opened() {
         .exits_with(2)
         .stderr_has("--fix mends one file at a time");
 }
+
+/// Coordinates, the line ends of Windows and a move that is broken between two lines are mended as they stand.
+#[test]
+fn a_file_keeps_its_notation_and_its_line_ends() {
+    let algebraic = run("fmt --notation algebraic A").exits_with(0);
+    let misprint = stdout(&algebraic).replace("a5-b7 [read c7]", "a5-b7");
+    let fixed = feed("verify --fix -", &misprint).exits_with(0);
+    fixed.stdout_is(stdout(&algebraic));
+    let windows = as_printed().replace('\n', "\r\n");
+    let fixed = feed("verify --fix -", &windows).exits_with(0);
+    fixed.stdout_is(&windows.replace("V, 1 to VII, 2.", "V, 1 to VII, 2 [read VII, 3]."));
+    let broken = as_printed().replace("V, 1 to VII, 2.", "V, 1\nto VII, 2.");
+    let fixed = feed("verify --fix -", &broken).exits_with(0);
+    fixed.stdout_has("—V, 1 to VII, 2 [read VII, 3].\n");
+    let game = fs::read_to_string("puzzles/game.txt").expect("the sample");
+    let fixed = feed(
+        "verify --fix -",
+        game.replace("VII, 5 to VIII, 6.", "VII, 5 to VIII, 7."),
+    )
+    .exits_with(0);
+    fixed.stdout_is(&game.replace("VII, 5 to VIII, 6.", "VII, 5 to VIII, 7 [read VIII, 6]."));
+}
