@@ -44,7 +44,7 @@ pub const fn unit(column: Column, number: usize) -> &'static str {
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
-    schemars(rename = "solve")
+    schemars(rename = "solved")
 )]
 #[display("{text}")]
 pub struct SolveRecord<'a> {

@@ -103,6 +103,12 @@ def test_what_verify_prints_of_texts(lines):
     assert [line["verdict"] for line in found] == ["verified", "unreadable", "verified"]
 
 
+def test_what_verify_says_of_what_it_cannot_verify(lines):
+    drawing = "Yard: 19\n\n....\n.X..\n"
+    found = lines("verify - no-such-file", drawing, code=2)
+    assert [line["verdict"] for line in found] == ["has-no-key", "cannot-be-opened"]
+
+
 def test_what_solve_says_about_a_game(lines):
     player = lines("solve --after 2 puzzles/game.txt")[-1]["analysis"][0]
     # The other army still stands in the yard opposite.
@@ -121,6 +127,8 @@ def test_what_show_prints(lines, arguments):
 def test_what_count_prints(lines):
     lines("count -", TWO_MEN, code=1)
     assert lines("count -", CROSSING)[0]["moves"] == 2
+    counted = lines("count --move-sets --list --cap 3 B", code=3)[0]
+    assert len(counted["sets"]) == counted["move_sets"]["number"] == 3
     # A count that ended early says what is known.
     assert "at_least" not in lines("count --time 0 B", code=3)[0]
     assert lines("count --time 0 -", CROSSING, code=3)[0]["at_least"] <= 2
@@ -179,8 +187,8 @@ def test_what_rules_prints(lines):
     assert [line["rules"] for line in lines("rules")] == books
 
 
-def test_what_rules_prints_of_two_books(lines):
-    parker, booklet = lines("rules parker 1889")
+def test_what_rules_prints_of_a_book(lines):
+    [parker], [booklet] = lines("rules parker"), lines("rules 1889")
     assert [parker["rules"], booklet["rules"]] == ["Parker 1938", "1889"]
     assert parker["source"]["year"] == 1938
     assert parker["source"]["author"] is None
