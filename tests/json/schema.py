@@ -29,6 +29,8 @@ def may_be_left_out(record):
         return {"at_least", "extreme", "instead"}
     if record.keys() <= {"schema", "puzzle", "at_least", "ended_early"}:  # a count that ended early
         return {"at_least"}
+    if "extremes" in record:  # counted keys
+        return {"move_sets", "sets"}
     if "counted" in record:
         return {"changes"}
     if "changes" in record:
