@@ -104,7 +104,7 @@ fn game(new: &NewGame, side: Option<u8>, yard: Option<Yard>) -> Result<String, F
     Ok(format!(
         "{fields}\n\n\
          Write the moves below the heading, such as `1. II, 5 to III, 6.`, or let\n\
-         `halma-solve play --practice --save played.txt FILE` write them. `halma-solve rules` lists\n\
+         `halma-solve play --practice --save FILE FILE` write them into it. `halma-solve rules` lists\n\
          the rule books.\n\n{heading}"
     ))
 }

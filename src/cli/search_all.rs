@@ -135,7 +135,7 @@ pub fn run(
     }
     if shard != Shard::WHOLE {
         output::write_message(&format!(
-            "part {shard} is done: {}, {}; merge joins the parts\n",
+            "part {shard} is done: {}, {}; `halma-solve merge` merges the parts\n",
             counted(part.sets(), "set"),
             counted(part.counts().solved, "figure")
         ));

@@ -21,7 +21,7 @@ fn parts_are_joined_to_the_same_bytes() {
             let output = part(shard, place);
             output.exit_code_is(0).stdout_is("");
             output.stderr_has(&format!("part {shard} is done: "));
-            output.stderr_ends_with(" figures; merge joins the parts\n");
+            output.stderr_ends_with(" figures; `halma-solve merge` merges the parts\n");
             if shard.ends_with("/3") {
                 let message = stderr(&output).lines().last().expect("a message");
                 let (_, counts) = message.split_once(": ").expect("the counts");
