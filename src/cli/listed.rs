@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use halma_solve::board::{SquareSet, Yard};
-use halma_solve::notation::{PuzzleText, Readings, read_all};
+use halma_solve::notation::{PuzzleText, Readings, counted, grouped, read_all};
 use halma_solve::problem::{Problem, PuzzleId, Subject};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
@@ -15,14 +15,17 @@ use halma_solve::search::{Control, EndedEarly};
 use indicatif::ProgressBar;
 
 use super::builtin::{of_nineteen_men, task};
+use super::common_arguments::Work;
 use super::count_table::{is_list, read_table};
 use super::failure::{Failure, Status};
-use super::formats::ListFormat;
+use super::formats::{List, ListFormat};
 use super::input::Puzzle;
 use super::output;
 use super::problems::{FigureInput, each, gambit};
+use super::questions::Query;
 use super::several_at_once;
 use super::unreadable::Unreadable;
+use crate::results::Number;
 use crate::results::catalog::{CatalogRecord, Shape, notes};
 use crate::results::counts::CountedFigure;
 use crate::results::exit::{FigureRecord, with_numbers};
@@ -98,8 +101,11 @@ impl Listed {
             let keys = self.numbers.as_ref().map(|numbers| numbers.keys);
             return with_numbers(text, keys, notes);
         }
-        let none = KeyNumbers::default();
         let figure = FigureRecord::new(self.place, &self.task, &self.found);
+        if format == ListFormat::Text && self.numbers.is_none() {
+            return format.entry(&figure);
+        }
+        let none = KeyNumbers::default();
         let mut record = CatalogRecord::new(figure, self.numbers.as_ref().unwrap_or(&none));
         record.changes = changes;
         record.shape = Shape::new(|column| self.number(column));
@@ -131,6 +137,72 @@ impl Listed {
         self.move_sets = counted.move_sets;
         if self.found.key.is_empty() {
             self.found.key = counted.key;
+        }
+    }
+}
+
+/// What is asked about the sets or figures that a search has found.
+pub struct AboutFound<'a> {
+    pub query: &'a Query<'a>,
+    pub counts: Counts,
+    /// `sets` or `figures`.
+    pub nouns: &'static str,
+    /// Whether only a number is wanted.
+    pub is_number: bool,
+    pub work: &'a Work,
+}
+
+impl AboutFound<'_> {
+    /// Lists those that fit, or writes the number that `number` makes of them.
+    pub fn answer(
+        &self,
+        mut found: Vec<Listed>,
+        control: &Control,
+        mut list: List,
+        number: impl FnOnce(&[Listed]) -> Result<Number, Failure>,
+    ) -> Result<Status, Failure> {
+        let Self { query, nouns, .. } = self;
+        let noun = nouns.trim_end_matches('s');
+        found.retain(|one| query.fits_shape(one.found.squares, |column| one.number(column)));
+        let all = found.len();
+        let bar = self.work.bar(all, nouns);
+        let is_whole = count_each(&mut found, self.counts, control, &bar)?;
+        let examined = found.len();
+        found.retain(|one| query.fits(one.found.squares, |column| one.number(column)));
+        query.arrange(&mut found, |one| one.found.squares, Listed::number);
+        if !is_whole {
+            let (examined, all) = (grouped(examined as u64), counted(all, noun));
+            let message = format!("stopped after {examined} of {all}");
+            if self.is_number {
+                // The number of those that were counted before would say nothing.
+                return output::stopped(&message);
+            }
+            list.partial();
+            self.add(&mut list, &found);
+            return list.stopped(&message);
+        }
+        // As for a list, the answer is no if nothing matches.
+        let status = if found.is_empty() {
+            Status::No
+        } else {
+            Status::Yes
+        };
+        if self.is_number {
+            let counted = list.count(&number(&found)?)?;
+            return Ok(status.max(counted));
+        }
+        self.add(&mut list, &found);
+        list.end()?;
+        if found.is_empty() {
+            output::write_message(&format!("no {noun} matches\n"));
+        }
+        Ok(status)
+    }
+
+    fn add(&self, list: &mut List, found: &[Listed]) {
+        list.above(&list.format.columns::<CatalogRecord<'_>>());
+        for one in found {
+            list.entry(&one.entry(list.format, self.query.changes(one.found.squares)));
         }
     }
 }

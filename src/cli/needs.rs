@@ -13,10 +13,12 @@ const FIGURES: &[&str] = &["search", "figures"];
 const ANY: &[&str] = &[];
 
 /// An option, the one that it needs, and the commands in which it does.
-const NEEDS: [(&str, &str, &[&str]); 11] = [
+const NEEDS: [(&str, &str, &[&str]); 13] = [
     ("checkpoint", "all", FIGURES),
     ("count", "all", FIGURES),
     ("keys", "all", FIGURES),
+    ("ranges", "all", FIGURES),
+    ("sort", "all", FIGURES),
     ("save_every", "checkpoint", ANY),
     ("shard", "checkpoint", FIGURES),
     ("shard", "table", &["count"]),

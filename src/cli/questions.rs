@@ -24,6 +24,16 @@ pub struct Questions {
     /// Sort by nearness to the figure in this file: the fewest squares to change come first
     #[arg(long, value_name = "FILE or ID")]
     nearest: Option<PathBuf>,
+    #[command(flatten)]
+    numbers: NumberQuestions,
+    /// Print at most N figures
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    limit: Option<u32>,
+}
+
+/// What is asked about the numbers of each figure.
+#[derive(Args, Clone)]
+pub struct NumberQuestions {
     /// Print only figures with a number in this range, such as `keys=..1000`, `rows=7` or `groups=2..`
     #[arg(long = "where", value_name = "COLUMN=RANGE", value_parser = range)]
     ranges: Vec<(Column, RangeInclusive<u128>)>,
@@ -31,11 +41,19 @@ pub struct Questions {
     #[arg(long, value_name = "COLUMN", value_parser = column)]
     sort: Option<Column>,
     /// Sort the largest number first
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     descending: bool,
-    /// Print at most N figures
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    limit: Option<u32>,
+}
+
+impl From<NumberQuestions> for Questions {
+    fn from(numbers: NumberQuestions) -> Self {
+        Self {
+            pattern: None,
+            nearest: None,
+            numbers,
+            limit: None,
+        }
+    }
 }
 
 /// The names of the columns, for the help.
@@ -84,20 +102,20 @@ impl Questions {
     pub const fn are_asked(&self) -> bool {
         self.pattern.is_some()
             || self.nearest.is_some()
-            || !self.ranges.is_empty()
-            || self.sort.is_some()
+            || !self.numbers.ranges.is_empty()
+            || self.numbers.sort.is_some()
             || self.limit.is_some()
     }
 
     /// Whether there is an order, but nothing is left out.
     pub const fn orders_all(&self) -> bool {
-        (self.sort.is_some() || self.nearest.is_some()) && self.limit.is_none()
+        (self.numbers.sort.is_some() || self.nearest.is_some()) && self.limit.is_none()
     }
 
     /// The columns that the answer depends on.
     pub fn columns(&self) -> impl Iterator<Item = Column> {
-        let ranges = self.ranges.iter().map(|(column, _)| *column);
-        ranges.chain(self.sort)
+        let ranges = self.numbers.ranges.iter().map(|(column, _)| *column);
+        ranges.chain(self.numbers.sort)
     }
 
     /// Whether the answer depends on the numbers of the keys. Sets of moves are counted without these.
@@ -117,8 +135,11 @@ impl Questions {
             u64::try_from(end).unwrap_or(u64::MAX).min(limit)
         };
         let is_about_sets = |(column, _): &&(Column, _)| *column == Column::MoveSets;
-        let ranges = self.ranges.iter().filter(is_about_sets).map(needed);
-        let sort = self.sort.filter(|&column| column == Column::MoveSets);
+        let ranges = self.numbers.ranges.iter().filter(is_about_sets).map(needed);
+        let sort = self
+            .numbers
+            .sort
+            .filter(|&column| column == Column::MoveSets);
         ranges.chain(sort.map(|_| limit)).max()
     }
 
@@ -170,7 +191,7 @@ impl Query<'_> {
         };
         self.filled.is_subset(figure)
             && self.empty.is_disjoint(figure)
-            && self.questions.ranges.iter().all(is_in)
+            && self.questions.numbers.ranges.iter().all(is_in)
     }
 
     /// Puts the figures in the wanted order, and leaves only as many as are wanted.
@@ -180,10 +201,10 @@ impl Query<'_> {
         figure: impl Fn(&T) -> SquareSet,
         number: impl Fn(&T, Column) -> Option<u128>,
     ) {
-        if let Some(column) = self.questions.sort {
+        if let Some(column) = self.questions.numbers.sort {
             found.sort_by_cached_key(|one| {
                 let number = number(one, column).unwrap_or_default();
-                if self.questions.descending {
+                if self.questions.numbers.descending {
                     u128::MAX - number
                 } else {
                     number

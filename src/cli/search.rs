@@ -102,7 +102,7 @@ Examples:
 const FIGURE_EXAMPLES: &str = "\
 Examples:
   halma-solve search figures | halma-solve verify -
-  halma-solve search figures --moves 10 --all --count  how many there are
+  halma-solve search figures --moves 10 --all --where rows=5 --sort keys
   halma-solve search figures --all --checkpoint folder -o all.txt";
 
 fn figures(arguments: &FigureArguments, stop: &Stop) -> Result<Status, Failure> {

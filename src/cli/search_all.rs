@@ -10,7 +10,7 @@ use halma_solve::board::Yard;
 use halma_solve::notation::{counted, grouped};
 use halma_solve::search::checkpoint::{self, Folder};
 use halma_solve::search::exit::{
-    Complete, ExitSearch, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask, count_keys,
+    Column, Complete, ExitSearch, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Control, EndedEarly, SavedError, Stop};
 
@@ -18,8 +18,10 @@ use super::common_arguments::{BoardSide, Work, YardOption, standard_yard};
 use super::count_table::{self, is_table};
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, List, ListFormat};
+use super::listed::{AboutFound, Counts, Listed, MOST_MOVE_SETS};
 use super::output;
 use super::progress;
+use super::questions::{NumberQuestions, Questions};
 use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::{Digits, Number};
 
@@ -44,17 +46,19 @@ pub struct FigureArguments {
     #[arg(long, value_name = "FILE or ID", num_args = 1.., conflicts_with = "all")]
     pub exclude: Vec<PathBuf>,
     /// Include the booklet's figures A to D
-    #[arg(long, conflicts_with = "all")]
+    #[arg(long, conflicts_with = "all", hide_short_help = true)]
     pub include_known: bool,
     /// Find all figures, and prove that there are no others
     #[arg(long)]
     pub all: bool,
     /// Print only the number of all figures
-    #[arg(long)]
+    #[arg(long, conflicts_with = "sort")]
     pub count: bool,
     /// Print only the number of figures and the total number of their keys
-    #[arg(long, conflicts_with_all = ["count", "checkpoint"])]
+    #[arg(long, conflicts_with_all = ["count", "checkpoint", "sort"])]
     pub keys: bool,
+    #[command(flatten)]
+    questions: NumberQuestions,
     #[command(flatten)]
     pub output: Destination<ListFormat>,
     #[command(flatten)]
@@ -71,12 +75,12 @@ pub struct LongSearch {
     #[arg(long, value_name = "DIR")]
     pub checkpoint: Option<PathBuf>,
     /// Save every S seconds, at most 30
-    #[arg(long, value_name = "S", default_value_t = 10,
+    #[arg(long, value_name = "S", default_value_t = 10, hide_short_help = true,
           value_parser = clap::value_parser!(u64).range(0..=30))]
     save_every: u64,
     /// Do only part I of N parts, which take about the same time; `merge` merges the parts
     #[arg(long, value_name = "I/N",
-          conflicts_with_all = ["output", "format", "json", "count", "keys"])]
+          conflicts_with_all = ["output", "format", "json", "count", "keys", "ranges", "sort"])]
     pub shard: Option<Shard>,
 }
 
@@ -142,6 +146,10 @@ pub fn run(
         return Ok(Status::Yes);
     }
     let complete = Complete::join(vec![part])?;
+    let questions = Questions::from(arguments.questions.clone());
+    if questions.are_asked() {
+        return ask(arguments, &exits.control, &complete, list, &questions);
+    }
     if arguments.keys {
         return keys(arguments, &exits, &complete, list);
     }
@@ -233,6 +241,42 @@ fn decide(
         Err(error) if !error.is_stop() => Err(error.into()),
         _ => Ok(()),
     }
+}
+
+/// Answers a question about all figures.
+fn ask(
+    arguments: &FigureArguments,
+    control: &Control,
+    complete: &Complete,
+    list: List,
+    questions: &Questions,
+) -> Result<Status, Failure> {
+    let found = (1..).zip(&complete.figures);
+    let found = found.map(|(place, figure)| Listed {
+        found: figure.clone(),
+        ..Listed::new(place, (*complete.task).clone(), figure.squares)
+    });
+    let is_number = arguments.count || arguments.keys;
+    let has_all_columns = !is_number && list.format != ListFormat::Text;
+    let about = AboutFound {
+        query: &questions.read()?,
+        counts: Counts {
+            keys: arguments.keys || has_all_columns || questions.are_about_keys(),
+            most_move_sets: questions.most_move_sets(MOST_MOVE_SETS),
+        },
+        nouns: "figures",
+        is_number,
+        work: &arguments.work,
+    };
+    about.answer(found.collect(), control, list, |found| {
+        let mut keys = found.iter().filter_map(|one| one.number(Column::Keys));
+        let keys = keys.try_fold(0_u128, u128::checked_add);
+        let keys = keys.ok_or(EndedEarly::TooManyKeys)?;
+        Ok(Number {
+            keys: arguments.keys.then_some(Digits(keys)),
+            ..Number::from_figures(found.len())
+        })
+    })
 }
 
 /// Writes the number of figures and the number of all their keys.

@@ -1,18 +1,17 @@
 //! `halma-solve search sets`: counts or lists the sets of squares, symmetrical or not, that the men of a yard can reach.
 
 use clap::Args;
-use halma_solve::notation::{counted, grouped};
+use halma_solve::notation::counted;
 use halma_solve::search::exit::{ExitTask, count_reachable, reachable_sets};
 use halma_solve::search::{EndedEarly, Stop};
 
 use super::common_arguments::{BoardSide, MemoryLimit, Work, YardOption};
 use super::failure::{Failure, Status};
-use super::formats::{Destination, List, ListFormat};
-use super::listed::{Counts, Listed, MOST_MOVE_SETS, count_each};
-use super::questions::{Query, Questions};
+use super::formats::{Destination, ListFormat};
+use super::listed::{AboutFound, Counts, Listed, MOST_MOVE_SETS};
+use super::questions::Questions;
 use super::{output, progress};
 use crate::results::Number;
-use crate::results::catalog::CatalogRecord;
 
 #[derive(Args)]
 pub struct SetArguments {
@@ -40,7 +39,7 @@ pub struct SetArguments {
 pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let are_asked = arguments.questions.are_asked();
     let is_number = arguments.count || !(arguments.list || are_asked);
-    let mut list = arguments.output.list(is_number)?;
+    let list = arguments.output.list(is_number)?;
     let yard = arguments.yard.or_usual();
     let task = ExitTask::new(arguments.board.board()?, yard)?;
     let query = arguments.questions.read()?;
@@ -57,51 +56,21 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let positions = counter.position();
     counter.finish_and_clear();
     let reached = reached.map_err(|early| ended(early, positions))?;
-    let mut found: Vec<Listed> = (1..)
-        .zip(reached)
-        .map(|(place, squares)| Listed::new(place, task.clone(), squares))
-        .filter(|set| query.fits_shape(set.found.squares, |column| set.number(column)))
-        .collect();
-    let counts = Counts {
-        keys: !is_number || arguments.questions.are_about_keys(),
-        most_move_sets: arguments.questions.most_move_sets(MOST_MOVE_SETS),
+    let found = (1..).zip(reached);
+    let found = found.map(|(place, squares)| Listed::new(place, task.clone(), squares));
+    let about = AboutFound {
+        query: &query,
+        counts: Counts {
+            keys: !is_number || arguments.questions.are_about_keys(),
+            most_move_sets: arguments.questions.most_move_sets(MOST_MOVE_SETS),
+        },
+        nouns: "sets",
+        is_number,
+        work: &arguments.work,
     };
-    let sets = found.len();
-    let bar = arguments.work.bar(sets, "sets");
-    let is_whole = count_each(&mut found, counts, &control, &bar)?;
-    let examined = found.len();
-    found.retain(|set| query.fits(set.found.squares, |column| set.number(column)));
-    query.arrange(&mut found, |set| set.found.squares, Listed::number);
-    if !is_whole {
-        let message = format!(
-            "stopped after {} of {} sets",
-            grouped(examined as u64),
-            grouped(sets as u64)
-        );
-        if is_number {
-            // The number of sets that were counted before would say nothing.
-            return output::stopped(&message);
-        }
-        list.partial();
-        add(&mut list, &found, &query);
-        return list.stopped(&message);
-    }
-    // As for a list, the answer is no if nothing matches.
-    let status = if found.is_empty() {
-        Status::No
-    } else {
-        Status::Yes
-    };
-    if is_number {
-        let counted = list.count(&number(found.len(), symmetrical(&found)))?;
-        return Ok(status.max(counted));
-    }
-    add(&mut list, &found, &query);
-    list.end()?;
-    if found.is_empty() {
-        output::write_message("no set matches\n");
-    }
-    Ok(status)
+    about.answer(found.collect(), &control, list, |found| {
+        Ok(number(found.len(), symmetrical(found)))
+    })
 }
 
 /// Says how far a search came that ended before the sets were known.
@@ -130,11 +99,4 @@ fn symmetrical(found: &[Listed]) -> usize {
             .is_empty()
     };
     found.iter().filter(is_symmetrical).count()
-}
-
-fn add(list: &mut List, found: &[Listed], query: &Query<'_>) {
-    list.above(&list.format.columns::<CatalogRecord<'_>>());
-    for set in found {
-        list.entry(&set.entry(list.format, query.changes(set.found.squares)));
-    }
 }

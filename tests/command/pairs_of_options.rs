@@ -183,7 +183,7 @@ const PLAY: &str = "--puzzle D;--practice;--new four;--rules Parker;--players A,
      --yard 2,1;--save _/out;--force;--as-printed";
 const FIGURES: &str = "--moves 10;--yard 2,1;--board 4;--limit 3;--seed 3;--exclude _/six.txt;--include-known;--all;\
      --count;--keys;--format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;\
-     --checkpoint _;--save-every 9;--shard 1/2";
+     --where rows=4;--sort keys;--descending;--checkpoint _;--save-every 9;--shard 1/2";
 const SETS: &str = "--yard 2,1;--board 5;--list;--count;--memory 900G;--format json;--json;--output _/out;--force;--quiet;\
      --threads 1;--time 1m;--pattern _/pattern.txt;--nearest _/six.txt;--where keys=1..9;--sort keys;\
      --descending;--limit 2";

@@ -132,6 +132,40 @@ fn every_figure_with_a_certificate() {
     );
 }
 
+/// The numbers of all figures of ten men, and of their keys, were known before this program.
+#[test]
+fn questions_choose_among_all_figures_and_order_them() {
+    let asked = "search figures --moves 10 --all --quiet";
+    run(format!("{asked} --where keys=1.. --keys"))
+        .exits_with(0)
+        .stdout_is("122 figures, 53,840,696 keys\n");
+    run(format!("{asked} --where rows=5 --count")).exits_with(0);
+    let parts = ["keys=1..10000", "keys=10001.."].map(|range| {
+        let figures = run(format!("{asked} --where {range} --sort keys --json")).json_lines();
+        let digits = |figure: &serde_json::Value| {
+            let keys = figure["counted"]["keys"].as_str();
+            keys.expect("digits").parse::<u64>()
+        };
+        let keys = figures.iter().map(digits);
+        let keys = keys.collect::<Result<Vec<_>, _>>().expect("numbers");
+        assert!(keys.is_sorted() && keys.len() > 10);
+        let is_small = range == "keys=1..10000";
+        assert!(keys.iter().all(|&keys| (keys <= 10_000) == is_small));
+        keys
+    });
+    assert_eq!(parts.concat().len(), 122);
+    assert_eq!(parts.concat().iter().sum::<u64>(), 53_840_696);
+    // Numbers of keys are counted only if the answer needs them.
+    let shapes = run(format!("{asked} --where rows=5 --sort diagonals")).exits_with(0);
+    assert!(!stdout(&shapes).contains("Keys:"));
+    run(format!("{asked} --where keys=0 --count"))
+        .exits_with(1)
+        .stdout_is("0\n");
+    run("search figures --where rows=5")
+        .exits_with(2)
+        .stderr_has("`--where <COLUMN=RANGE>` needs `--all`");
+}
+
 #[test]
 fn a_file_is_written_whole_or_not_at_all() {
     let folder = folder("search_output");
