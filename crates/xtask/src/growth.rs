@@ -126,7 +126,7 @@ impl Table {
                     );
                     let (output, _, cost) = measured(program, &search)?;
                     let answer = last_line(&output)?;
-                    if answer["is_proved"] != true {
+                    if answer["proved"] != true {
                         return Err(format!("{search}: not proved").into());
                     }
                     let moves = answer["moves"].as_array().map_or(0, Vec::len);
