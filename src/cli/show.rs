@@ -35,7 +35,7 @@ Examples:
   halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move
   halma-solve show --key yarding --after 3 puzzles/B.txt
   halma-solve show --key variation-1 -o side.gif game.txt
-  halma-solve show --moves --after 20 game.txt          the legal moves
+  halma-solve show --legal-moves --after 20 game.txt    the legal moves
   halma-solve show -o D.gif puzzles/D.txt               a moving picture
   halma-solve show -o '{name}.svg' puzzles/*.txt        a picture of each
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
@@ -57,7 +57,7 @@ pub struct ShowArguments {
     number: Option<usize>,
     /// List the legal moves instead, and for a game who can win at once
     #[arg(long, conflicts_with = "number")]
-    moves: bool,
+    legal_moves: bool,
     #[command(flatten)]
     output: Destination<PictureFormat>,
     /// The width in pixels of a PNG or GIF file, or the width that an SVG file states
@@ -230,8 +230,8 @@ impl ShowArguments {
             "a GIF shows the whole key: leave out --after and --move",
         )?;
         refuse(
-            self.moves && !matches!(format, PictureFormat::Text | PictureFormat::Json),
-            "--moves prints text or JSON",
+            self.legal_moves && !matches!(format, PictureFormat::Text | PictureFormat::Json),
+            "--legal-moves prints text or JSON",
         )?;
         refuse(
             self.size.is_some() && !format.is_picture(),
@@ -348,9 +348,9 @@ fn without_key(
         let (_, nothing) = words(problem.kind());
         return Err(format!("{label} has no {nothing}"));
     }
-    if arguments.moves || format == PictureFormat::Puzzle {
+    if arguments.legal_moves || format == PictureFormat::Puzzle {
         let start = problem.start().ok_or_else(|| no_position(label))?;
-        return if arguments.moves {
+        return if arguments.legal_moves {
             // Before its first move an exit is at its gambit.
             let line = LineId::Main(LineKind::Gambit);
             Ok(Shown::Words(legal_moves(
@@ -422,11 +422,11 @@ fn replayed(
         Some(after) => in_range(after, 0, replay, label)?,
         None => replay.turns.len(),
     };
-    if arguments.moves || format == PictureFormat::Puzzle {
+    if arguments.legal_moves || format == PictureFormat::Puzzle {
         let id = replay.key.ok_or_else(|| no_position(label))?;
         let state = finding.state_after(id, after);
         let state = state.ok_or_else(|| no_position(label))?;
-        return if arguments.moves {
+        return if arguments.legal_moves {
             Ok(Shown::Words(legal_moves(
                 text,
                 problem,

@@ -53,7 +53,7 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "show",
         "puzzles/A.txt puzzles/D.txt --after 10",
-        "--puzzle A;--key yarding;--move 3;--moves;--format svg;--json;--output _/out;--force;--size 200;\
+        "--puzzle A;--key yarding;--move 3;--legal-moves;--format svg;--json;--output _/out;--force;--size 200;\
          --theme dark;--as-printed",
     ),
     (
@@ -64,7 +64,7 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "show",
         "puzzles/A.txt puzzles/D.txt --format svg --puzzle A",
-        "--key yarding;--after 10;--move 10;--moves;--output _/out.svg;--force;--size 200;--theme dark;--as-printed",
+        "--key yarding;--after 10;--move 10;--legal-moves;--output _/out.svg;--force;--size 200;--theme dark;--as-printed",
     ),
     (
         "show",

@@ -87,7 +87,7 @@ fn the_legal_moves_are_listed_on_request() {
     let after_one = format!("after 1 move: 5 legal moves: 4 steps and 1 hop\n{legal}");
     let one = folder("legal-moves").join("exit.txt");
     fs::write(&one, exit).expect("written");
-    run(("show --moves --after 1 _", [&one])).stdout_is(&after_one);
+    run(("show --legal-moves --after 1 _", [&one])).stdout_is(&after_one);
     // Practice lets a man go to I, 2 too, but no man twice.
     feed(["play", "--practice", path(&one)], "I, 2 to II, 3\nmoves\n").stdout_has(
         "after 1 move: 7 legal moves: 6 steps and 1 hop\n  I, 1 to I, 2; II, 2; III, 1\n  II, 1 to I, 2; II, 2; III, 1; III, 2\n",
@@ -95,7 +95,7 @@ fn the_legal_moves_are_listed_on_request() {
     // A game that is over has no moves.
     let over = "Players: Anna; Otto\nBoard: 4 by 4\nYard: rows 1\n\n...B\n....\n.W..\n....\n\nGAME FOR TWO PLAYERS.\n";
     fs::write(&one, over).expect("written");
-    run(("show --moves _", [&one]))
+    run(("show --legal-moves _", [&one]))
         .stdout_is("after 0 moves: the game is over: Anna won before the first move\n");
     // In a transfer nobody is to move, and in a detour nobody moves.
     let transfer = "Board: 4 by 4\nFrom: I, 1\nTo: II, 2\n";

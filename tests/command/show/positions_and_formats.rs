@@ -330,14 +330,14 @@ fn a_position_names_its_source() {
 #[test]
 fn show_lists_the_legal_moves_and_the_winning_ones() {
     let wins = "Right hand can win at once: VII, 5 to VIII, 6\n";
-    run("show --moves --after 32 puzzles/game.txt")
+    run("show --legal-moves --after 32 puzzles/game.txt")
         .exits_with(0)
         .stdout_has(wins);
-    let found = run("show --moves --format json --after 32 puzzles/game.txt").json_line();
+    let found = run("show --legal-moves --format json --after 32 puzzles/game.txt").json_line();
     assert_eq!(found["to_move"], "Right hand");
     assert_eq!(found["wins"][0]["moves"].as_array().map(Vec::len), Some(1));
     assert_eq!(found["wins"][1]["moves"], serde_json::json!([]));
-    let over = run("show --moves puzzles/game.txt").exits_with(0);
+    let over = run("show --legal-moves puzzles/game.txt").exits_with(0);
     over.stdout_has("after 33 moves: the game is over: Right hand won with move 33\n");
 }
 

@@ -52,7 +52,7 @@ fn a_file_of_puzzles_may_end_in_txt() {
 
 #[test]
 fn nobody_may_be_able_to_win_at_once() {
-    run("show --moves --after 4 puzzles/game.txt")
+    run("show --legal-moves --after 4 puzzles/game.txt")
         .exits_with(0)
         .stdout_has("nobody can win at once\n");
 }
