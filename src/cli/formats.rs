@@ -277,12 +277,12 @@ impl ListFormat {
         }
     }
 
-    /// The first line of a result that a stopped search leaves behind.
+    /// The first line of a result that a stopped search leaves behind. A table is nothing but rows, so it has none.
     fn partial(self) -> String {
         match self {
             Self::Text => Partial::default().to_string(),
             Self::Json => results::json(&Partial::default()),
-            Self::Csv => Partial::default().to_string().trim_end().to_owned() + "\r\n",
+            Self::Csv => String::new(),
         }
     }
 }

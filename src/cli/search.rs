@@ -30,9 +30,9 @@ const STOPPING: &str = "\
 Stopping:
   Ctrl-C or SIGTERM stops a search within a second, and --time TIME after that
   time, with exit code 3. The search writes the results found so far. The
-  first line of such a file says that it is partial. With --checkpoint the
-  results stay in the folder, and no file is written before the search is done.
-  A second Ctrl-C ends the program at once.";
+  first line of such a file, unless it is CSV, says that it is partial. With
+  --checkpoint the results stay in the folder, and no file is written before
+  the search is done. A second Ctrl-C ends the program at once.";
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
