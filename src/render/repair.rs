@@ -166,14 +166,10 @@ fn change_text(change: &MoveReading, notation: Notation) -> String {
 /// `move 9: V, 1 to VII, 2 [read VII, 3]`, as the file can have it.
 fn reading_text(change: &MoveReading, notation: Notation) -> String {
     let number = change.index + 1;
-    let written = |printed, read| Written {
-        printed,
-        read: Some(read).filter(|&read| read != printed),
-    };
     let (printed, read) = (change.printed, change.read);
     let turn = WrittenTurn::Move(
-        written(printed.from, read.from),
-        written(printed.to, read.to),
+        Written::read_as(printed.from, read.from),
+        Written::read_as(printed.to, read.to),
     );
     format!("move {number}: {}", turn.display(notation))
 }

@@ -28,6 +28,17 @@ pub struct Written<T> {
 }
 
 impl<T: Copy> Written<T> {
+    /// A printed value that is read as another one. If both are the same, there is no emendation.
+    pub fn read_as(printed: T, read: T) -> Self
+    where
+        T: PartialEq,
+    {
+        Self {
+            printed,
+            read: Some(read).filter(|&read| read != printed),
+        }
+    }
+
     /// A value as printed, with no emendation.
     pub(crate) const fn new(printed: T) -> Self {
         Self {
