@@ -6,6 +6,7 @@ mod catalog;
 mod common_arguments;
 mod count;
 mod count_table;
+mod edits;
 mod failure;
 mod fix;
 mod fmt;

@@ -207,7 +207,7 @@ fn unusable(why: Unreadable, format: ReportFormat) -> Report {
                 (_, None) => {
                     let mut messages = why.excerpt.clone();
                     if why.is_mendable() {
-                        messages += "`verify --fix` puts what these probably are in their place\n";
+                        messages += "`verify --fix` replaces these with what they probably are\n";
                     }
                     (format!("{label}: unreadable ({file}{line})\n"), messages)
                 }

@@ -67,7 +67,7 @@ fn the_number_in_a_heading_is_mended() {
 fn a_misread_sign_is_replaced() {
     let key = "Yard: rows 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\n";
     let misread = feed("verify -", format!("{key}I, l to 1I, 2.\n")).exits_with(2);
-    misread.stderr_ends_with("`verify --fix` puts what these probably are in their place\n");
+    misread.stderr_ends_with("`verify --fix` replaces these with what they probably are\n");
     let fixed = feed("verify --fix -", format!("{key}I, l to 1I, 2.\n")).exits_with(0);
     fixed.stdout_is(&format!("{key}I, 1 to II, 2.\n"));
     fixed.stderr_has("unnamed puzzle: mended: line 4: `1` in place of `l`\n");
