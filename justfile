@@ -72,6 +72,7 @@ macos:
 
 # the program for Windows, and its tests under Wine
 windows:
+    cargo clippy --locked --target x86_64-pc-windows-gnu -- -D warnings
     .ci/test-windows
 
 # the workflows and the citation
