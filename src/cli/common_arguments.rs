@@ -1,5 +1,6 @@
 //! The arguments that several commands share.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -92,7 +93,7 @@ impl Work {
     }
 
     /// A bar with this number of steps. The message names what it counts.
-    pub fn bar(&self, steps: usize, message: &'static str) -> ProgressBar {
+    pub fn bar(&self, steps: usize, message: impl Into<Cow<'static, str>>) -> ProgressBar {
         progress::bar(steps as u64, self.quiet).with_message(message)
     }
 }

@@ -109,15 +109,18 @@ fn locked(table: &Path) -> Result<File, Failure> {
 
 /// Whether a file is a table of counts, by its first line.
 pub fn is_table(path: &Path) -> bool {
-    let first = path.is_file().then(|| reader(path).ok()).flatten();
-    first.is_some_and(|mut file| next_line(path, &mut file).is_ok_and(|line| line == head()))
+    first_line(path).is_some_and(|line| line == head())
 }
 
 /// Whether a file is a table of figures, by its first line.
 pub fn is_list(path: &Path) -> bool {
-    let first = path.is_file().then(|| reader(path).ok()).flatten();
-    let line = first.and_then(|mut file| next_line(path, &mut file).ok());
-    line.is_some_and(|line| FigureColumns::read(&line).is_some())
+    first_line(path).is_some_and(|line| FigureColumns::read(&line).is_some())
+}
+
+/// The first line of a file; `None` if it cannot be read.
+fn first_line(path: &Path) -> Option<String> {
+    let mut file = path.is_file().then(|| reader(path).ok()).flatten()?;
+    next_line(path, &mut file).ok()
 }
 
 /// Gives each row of a table of figures to `take`; `None` for a row that has no figure. The rows of a count must be sound.

@@ -145,8 +145,8 @@ impl Listed {
 pub struct AboutFound<'a> {
     pub query: &'a Query<'a>,
     pub counts: Counts,
-    /// `sets` or `figures`.
-    pub nouns: &'static str,
+    /// `set` or `figure`.
+    pub noun: &'static str,
     /// Whether only a number is wanted.
     pub is_number: bool,
     pub work: &'a Work,
@@ -161,11 +161,10 @@ impl AboutFound<'_> {
         mut list: List,
         number: impl FnOnce(&[Listed]) -> Result<Number, Failure>,
     ) -> Result<Status, Failure> {
-        let Self { query, nouns, .. } = self;
-        let noun = nouns.trim_end_matches('s');
+        let Self { query, noun, .. } = self;
         found.retain(|one| query.fits_shape(one.found.squares, |column| one.number(column)));
         let all = found.len();
-        let bar = self.work.bar(all, nouns);
+        let bar = self.work.bar(all, format!("{noun}s"));
         let is_whole = count_each(&mut found, self.counts, control, &bar)?;
         let examined = found.len();
         found.retain(|one| query.fits(one.found.squares, |column| one.number(column)));

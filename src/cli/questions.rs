@@ -41,7 +41,7 @@ pub struct NumberQuestions {
     #[arg(long, value_name = "COLUMN", value_parser = column)]
     sort: Option<Column>,
     /// Sort the largest number first
-    #[arg(long, hide_short_help = true)]
+    #[arg(long)]
     descending: bool,
 }
 

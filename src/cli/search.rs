@@ -49,7 +49,8 @@ pub struct SearchArguments {
 #[derive(Subcommand)]
 enum SearchCommand {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
-    #[command(after_help = FIGURE_EXAMPLES)]
+    #[command(after_help = FIGURE_EXAMPLES,
+              mut_arg("descending", |argument| argument.hide_short_help(true)))]
     Figures(FigureArguments),
     /// Count or list all sets of squares, symmetrical or not, that the men of a yard can reach
     ///

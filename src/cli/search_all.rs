@@ -264,7 +264,7 @@ fn ask(
             keys: arguments.keys || has_all_columns || questions.are_about_keys(),
             most_move_sets: questions.most_move_sets(MOST_MOVE_SETS),
         },
-        nouns: "figures",
+        noun: "figure",
         is_number,
         work: &arguments.work,
     };

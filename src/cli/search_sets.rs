@@ -64,7 +64,7 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
             keys: !is_number || arguments.questions.are_about_keys(),
             most_move_sets: arguments.questions.most_move_sets(MOST_MOVE_SETS),
         },
-        nouns: "sets",
+        noun: "set",
         is_number,
         work: &arguments.work,
     };

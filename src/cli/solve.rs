@@ -277,7 +277,7 @@ fn solve<'a>(
 /// Keys with different moves, each as a puzzle.
 struct SeveralKeys<'a> {
     records: Vec<SolveRecord<'a>>,
-    /// Whether there are others, why the search ended before it knew, or none of both.
+    /// Whether there are others, or why the search ended before it knew.
     more: Result<bool, EndedEarly>,
     label: String,
 }
