@@ -10,9 +10,8 @@ use crate::values::yard;
 /// The exact search for a crossing: side, rows, directions, the fewest moves, positions.
 type Crossing = (u8, &'static [u8], u8, usize, u64);
 
-/// The refutation of a number of moves for an exchange: side, rows, directions, whether until both are home, moves,
-/// positions.
-type Refuted = (u8, &'static [u8], u8, bool, usize, u64);
+/// The refutation of a number of moves for an exchange: side, rows, directions, end, moves, positions.
+type Refuted = (u8, &'static [u8], u8, ExchangeEnd, usize, u64);
 
 fn directions(number: u8) -> DirectionSet {
     DirectionSet::from_number(number).expect("8, 6 or 4")
@@ -43,18 +42,14 @@ fn a_crossing_comes_to_the_same_positions() {
 
 #[test]
 fn a_refutation_of_an_exchange_comes_to_the_same_positions() {
+    use ExchangeEnd::{BothAreHome, OneIsHome};
     let rows: [Refuted; 4] = [
-        (8, &[3, 2, 1], 6, false, 22, 2_061_057),
-        (9, &[4, 3, 2, 1], 6, false, 27, 44_035),
-        (16, &[5, 5, 4, 3, 2], 8, false, 46, 3_283),
-        (5, &[3, 2, 1], 6, true, 19, 513_596),
+        (8, &[3, 2, 1], 6, OneIsHome, 22, 2_061_057),
+        (9, &[4, 3, 2, 1], 6, OneIsHome, 27, 44_035),
+        (16, &[5, 5, 4, 3, 2], 8, OneIsHome, 46, 3_283),
+        (5, &[3, 2, 1], 6, BothAreHome, 19, 513_596),
     ];
-    each_row(rows, |(side, rows, number, both, moves, positions)| {
-        let end = if both {
-            ExchangeEnd::BothAreHome
-        } else {
-            ExchangeEnd::OneIsHome
-        };
+    each_row(rows, |(side, rows, number, end, moves, positions)| {
         let task = TransferTask::exchange(board(side), &yard(rows), directions(number), end);
         let search = Search {
             within: Some(moves),
