@@ -27,7 +27,10 @@ test:
 
 # the tests that take minutes
 long:
-    cargo test --release --locked -- --ignored
+    # What the library waits for is optimized in tests, as the README's tests have compiled it already.
+    cargo test --locked --lib --test library -- --ignored
+    # It runs the program thousands of times.
+    cargo test --release --locked --test command -- --ignored
 
 # the puzzles in the canonical form, and lines of JSON that fit their schema
 lines: install

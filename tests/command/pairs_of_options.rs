@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use rayon::prelude::*;
+
 use crate::prelude::*;
 
 /// Options that change only the time, the memory, or the messages. They may be given where they do nothing.
@@ -318,10 +320,12 @@ fn the_options_of_every_command_are_tried() {
 #[test]
 #[ignore = "it runs the program two thousand times"]
 fn two_options_are_refused_or_both_obeyed() {
-    each_row(TRIED, |(command, arguments, options)| {
-        let ignored = ignored(&format!("{command} {arguments}"), options);
-        assert!(ignored.is_empty(), "{}", ignored.join("\n"));
+    let rows = TRIED.par_iter();
+    let ignored = rows.flat_map_iter(|(command, arguments, options)| {
+        ignored(&format!("{command} {arguments}"), options)
     });
+    let ignored: Vec<String> = ignored.collect();
+    assert!(ignored.is_empty(), "{}", ignored.join("\n"));
 }
 
 #[test]
