@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use halma_practice::page_protocol::TurnComment;
+use halma_practice::page_protocol::comments_of;
 use halma_solve::board::{Notation, SquareSet};
 use halma_solve::notation::{Field, LineId, Located, Part, PuzzleText, Readings};
 use halma_solve::problem::{Problem, ProblemError, PuzzleId};
@@ -84,10 +84,10 @@ pub struct KeyEntry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Mark>>"))]
     marks: Vec<Mark>,
-    /// What somebody says between the turns of a game.
+    /// What somebody says in a game above the first turn, and below each turn; empty where nothing is said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<TurnComment>>"))]
-    comments: Vec<TurnComment>,
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<String>>"))]
+    comments: Vec<String>,
 }
 
 /// Where a variation departs, and what somebody says about it.
@@ -145,11 +145,7 @@ impl PuzzleEntry {
     pub fn or_named(mut self, name: Option<&str>) -> Self {
         let name = match &self.details {
             _ if self.title.is_some() => None,
-            KindEntry::Game { game } if name.is_none() => Some(format!(
-                "Game for {}, {side} by {side}",
-                game.start.form,
-                side = self.board
-            )),
+            KindEntry::Game { game } if name.is_none() => Some(game.title.clone()),
             _ => name.map(|name| visible(name).into_owned()),
         };
         self.name = self.name.or(name);
@@ -169,7 +165,10 @@ impl PuzzleEntry {
             ..Self::new(text, &finding.problem, finding.men(), finding.id(), details)
         };
         if let (Problem::Game(game), Some(record)) = (&finding.problem, entry.keys.first_mut()) {
-            record.comments = TurnComment::all(game);
+            let comments = comments_of(game);
+            if comments.iter().any(|words| !words.is_empty()) {
+                record.comments = comments;
+            }
         }
         if let KindEntry::Exit { yard, .. } = &entry.details {
             for key in &mut entry.keys {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use halma_practice::page_protocol::{About, GameStart, claimed_result};
+use halma_practice::page_protocol::{GameStart, title_of};
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
 use halma_solve::practice::{GoalKind, KnownSolution};
@@ -69,17 +69,18 @@ pub enum KindEntry {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct GameEntry {
-    pub start: GameStart,
-    /// What the record says about itself.
-    about: About,
-    /// What the players are called.
-    names: Vec<String>,
+    /// The record in the notation.
+    text: String,
+    /// What it is called without a name.
+    #[serde(skip)]
+    #[cfg_attr(feature = "schema", ts(skip))]
+    pub title: String,
+    #[serde(flatten)]
+    begun: GameStart,
     /// The men of each player at the start.
     armies: Vec<String>,
     /// How the game ended, or who is to move.
     standing: String,
-    /// The result that the record claims, in the words of its field; empty if it claims none.
-    result: String,
 }
 
 /// The data of the kind. A finding has the figure of an exit.
@@ -155,15 +156,14 @@ fn game_entry(text: &PuzzleText, game: &Game, outcome: Option<Outcome>) -> GameE
     let position = game.start().position();
     let players = 0..game.form().players();
     GameEntry {
-        start: GameStart::of(game),
-        about: About::of(text),
-        names: game.names().into_iter().map(str::to_owned).collect(),
+        text: text.to_string(),
+        title: title_of(game),
+        begun: GameStart::of(game),
         armies: players.map(|player| hex(position.army(player))).collect(),
         standing: outcome.map_or_else(
             || "The game is not over.".to_owned(),
             |end| format!("{} won {}.", game.side_name(end.side), end.when()),
         ),
-        result: claimed_result(game),
     }
 }
 

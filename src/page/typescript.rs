@@ -79,7 +79,7 @@ fn games() -> Vec<String> {
         "export type Form = keyof typeof FORMS;\n".to_owned(),
         format!(
             "/** The games that the rule books have, on each of their boards. */\n\
-             export const GAMES: Pick<GameStart, \"rules\" | \"form\" | \"board\">[] = {games};\n"
+             export const GAMES: Omit<NewGame, \"names\">[] = {games};\n"
         ),
     ]
 }

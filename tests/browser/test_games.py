@@ -52,13 +52,19 @@ def test_a_game_survives_a_reload(pages):
     assert "2. XIV, 13 to XIII, 13." in download.value.path().read_text()
     page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16 (rules: Parker 1938)")
     page.get_by_role("button", name="New game").click()
-    page.click("text=Replace the game")
     said(page, "Move 1: the first player moves.")
     assert armies(page)[:3] == [19, 13, 19], armies(page)
     expect(page.locator("h2").first).to_have_text("Game for three players, 16 by 16")
 
 
-def test_a_running_game_is_not_dropped_unasked(pages):
+def play_two(page):
+    for left, reached in (("III, 4", "IV, 4"), ("XIV, 13", "XIII, 13")):
+        drag(page, left, reached)
+        until(page, f"document.querySelector('.moves').textContent.includes('{left} to {reached}')")
+    said(page, "Move 3: the first player moves.")
+
+
+def test_no_game_replaces_another(pages):
     page = pages.new(reduced_motion="reduce")
     front = pages.address("site/index.html")
     begin = "a[href*='/practice/game']:text-is('two')"
@@ -67,70 +73,177 @@ def test_a_running_game_is_not_dropped_unasked(pages):
     expect(page.locator(".kept li")).to_have_count(0)
     page.click(begin)
     said(page, "Move 1: the first player moves.")
-    expect(page.locator("dialog")).to_have_count(0)
-    for left, reached in (("III, 4", "IV, 4"), ("XIV, 13", "XIII, 13")):
-        press(page, left)
-        said(page, "can go to")
-        press(page, reached)
-        until(page, "!document.querySelector('.message').textContent.includes('can go to')")
-    said(page, "Move 3: the first player moves.")
+    play_two(page)
     record = page.locator("textarea").input_value()
-    # The button asks. Escape and the other button keep the game.
-    for keeps in (lambda: page.keyboard.press("Escape"), lambda: page.click("dialog >> text=Continue the game")):
-        page.get_by_role("button", name="New game").click()
-        expect(page.locator("dialog").first).to_contain_text("A game of 2 moves")
-        keeps()
-        page.wait_for_selector("dialog", state="detached")
-        expect(page.locator("textarea")).to_have_value(record)
-    # On the front page one continues the old game, or begins a new one, which asks.
-    page.click("h1 a")
-    page.click("text=Continue: Game for two players, 16 by 16")
-    said(page, "Move 3: the first player moves.")
-    page.click("h1 a")
-    page.wait_for_selector(".kept li")
-    [kept] = page.locator(".kept li").all_text_contents()
-    assert kept.startswith("Continue: Game for two players, 16 by 16") and kept.endswith(" (2 moves)"), kept
-    page.click(begin)
-    page.wait_for_selector("dialog")
-    # Who goes away without an answer has dropped nothing.
+    # A new game begins beside the old one, to which one comes back.
+    page.get_by_role("button", name="New game").click()
+    said(page, "Move 1: the first player moves.")
+    assert armies(page)[:2] == [19, 19]
+    drag(page, "III, 4", "IV, 4")
+    said(page, "Move 2: the second player moves.")
     page.go_back()
-    page.wait_for_selector(".kept li")
-    page.click(begin)
-    page.click("dialog >> text=Continue the game")
     said(page, "Move 3: the first player moves.")
     expect(page.locator("textarea")).to_have_value(record)
-    assert page.evaluate("location.hash").endswith("/practice/game")
     page.click("h1 a")
+    page.wait_for_selector(".kept li")
+    kept = page.locator(".kept li").all_text_contents()
+    assert [words.split(";")[0] for words in kept] == [
+        "Continue: Game for two players, 16 by 16 (1 move",
+        "Continue: Game for two players, 16 by 16 (2 moves",
+    ], kept
+    # The same link begins a third game.
     page.click(begin)
-    page.click("text=Replace the game")
     said(page, "Move 1: the first player moves.")
-    page.reload()
-    said(page, "Move 1: the first player moves.")
-    expect(page.locator("dialog")).to_have_count(0)
     page.click("h1 a")
-    page.wait_for_selector(begin)
-    expect(page.locator(".kept li")).to_have_count(0)
+    page.locator(".kept a").nth(1).click()
+    said(page, "Move 3: the first player moves.")
+    expect(page.locator("textarea")).to_have_value(record)
+    page.reload()
+    said(page, "Move 3: the first player moves.")
+    drag(page, "I, 5", "II, 6")
+    said(page, "Move 4: the second player moves.")
+    page.click("h1 a")
+    page.wait_for_selector(".kept li")
+    expect(page.locator(".kept li")).to_have_count(2)
+    page.locator(".kept button").first.click()
+    expect(page.locator(".kept li")).to_have_count(1)
+    page.reload()
+    page.wait_for_selector(".kept li")
+    expect(page.locator(".kept li")).to_have_count(1)
+    expect(page.locator(".kept li")).to_contain_text("(1 move;")
 
 
-def test_playing_on_from_a_record_asks_too(pages):
+@pytest.mark.in_both_browsers
+def test_what_is_on_the_board_is_what_is_saved(pages):
+    page = pages.open("draw.html#game/", reduced_motion="reduce")
+    said(page, "Move 1: the first player moves.")
+    play_two(page)
+    # Another move in the place of one that was taken back: nothing remains of that.
+    page.get_by_role("button", name="Undo").click()
+    said(page, "Move 2: the second player moves.")
+    drag(page, "XVI, 12", "XV, 11")
+    said(page, "Move 3: the first player moves.")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save").click()
+    saved = download.value.path().read_text()
+    assert "2. XVI, 12 to XV, 11." in saved and "XIII, 13" not in saved, saved
+    assert page.locator("textarea").input_value() == saved
+    expect(page.locator(".variations li")).to_have_count(0)
+    # In a study both stay.
+    page.check("text=Keep other moves as variations")
+    page.get_by_role("button", name="Undo").click()
+    drag(page, "XIV, 13", "XIII, 13")
+    page.wait_for_selector("text=Back to the record")
+    saved = page.locator("textarea").input_value()
+    assert "2. XVI, 12 to XV, 11." in saved and saved.endswith("VARIATION FROM MOVE 2.\n2. XIV, 13 to XIII, 13.\n"), saved
+    page.get_by_role("button", name="Back to the record").click()
+    said(page, "Move 3: the first player moves.")
+    expect(page.locator("textarea")).to_have_value(saved)
+    # What is dropped for good is asked first.
+    page.get_by_role("button", name="Drop it").click()
+    page.click("dialog >> text=Keep them")
+    expect(page.locator("textarea")).to_have_value(saved)
+    page.get_by_role("button", name="Drop it").click()
+    page.click("dialog >> text=Drop them")
+    expect(page.locator(".variations li")).to_have_count(0)
+
+
+@pytest.mark.in_both_browsers
+def test_a_game_in_two_tabs_is_kept_twice(pages):
+    page = pages.open("draw.html#game/", reduced_motion="reduce")
+    said(page, "Move 1: the first player moves.")
+    play_two(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    said(other, "Move 3: the first player moves.")
+    drag(other, "I, 5", "II, 6")
+    said(other, "Move 4: the second player moves.")
+    page.bring_to_front()
+    said(page, "This game went on in another tab.")
+    # Whoever goes on all the same has a game of his own.
+    drag(page, "II, 5", "III, 6")
+    said(page, "Both are kept")
+    page.goto("about:blank")
+    page.goto(pages.address("site/index.html"))
+    page.wait_for_selector(".kept li")
+    expect(page.locator(".kept li")).to_have_count(2)
+    # Or he shows the other one.
+    page.locator(".kept a").first.click()
+    said(page, "Move 4: the second player moves.")
+    other.bring_to_front()
+    other.goto(page.url)
+    said(other, "Move 4: the second player moves.")
+    drag(other, "XIII, 13", "XII, 13")
+    said(other, "Move 5: the first player moves.")
+    page.bring_to_front()
+    page.get_by_role("button", name="Show that game").click()
+    said(page, "Move 5: the first player moves.")
+
+
+@pytest.mark.in_both_browsers
+def test_the_players_end_a_game(pages):
+    page = pages.open("new.html#1/practice/game", reduced_motion="reduce")
+    said(page, "Move 3: Anna moves.")
+    result = page.locator(".result")
+    expect(result).to_be_hidden()
+    for name, words in (("Resign", "Anna resigned"), ("Draw", "drawn"), ("Won on time", "won by Otto (on time)")):
+        page.get_by_role("button", name=name, exact=True).click()
+        said(page, f"The game is over: {words}.")
+        expect(result).to_have_text(words)
+        record = page.locator("textarea").input_value()
+        assert record.endswith(f"\nResult: {words}\n"), record
+        assert json.loads(run("verify", "--format", "json", "-", text=record))["verdict"] == "verified"
+        page.get_by_role("button", name="Verify").click()
+        said(page, f"Verified: 2 moves, each legal under the instruction book of 1889. The record says: {words}.")
+        page.reload()
+        expect(result).to_have_text(words)
+        page.get_by_role("button", name="Undo").click()
+        said(page, "Move 3: Anna moves.")
+        expect(result).to_be_hidden()
+
+
+# The verdicts of the program, and what the page says.
+@pytest.mark.parametrize(
+    "result, verdict, words",
+    [
+        ("won by the first player", "unfinished", "Unfinished: 1 move"),
+        ("won by the first player at move 1", "refuted", "Refuted: "),
+    ],
+)
+@pytest.mark.in_both_browsers
+def test_a_page_has_the_verdict_of_the_program(pages, result, verdict, words):
+    record = f"Board: 16 by 16\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.\n\nResult: {result}\n"
+    verified = run("verify", "--format", "json", "-", text=record, codes=(1, 2))
+    assert json.loads(verified)["verdict"] == verdict
+    page = pages.open("draw.html#game/load", reduced_motion="reduce")
+    page.get_by_label("The record", exact=True).fill(record)
+    page.get_by_role("button", name="Load this text").click()
+    said(page, "Move 2: the second player moves.")
+    page.get_by_role("button", name="Verify").click()
+    said(page, words)
+
+
+def test_playing_on_from_a_move_leaves_the_kept_game_alone(pages):
     page = pages.open("new.html#1/practice/game/1", reduced_motion="reduce")
     said(page, "Move 2: Otto moves.")
-    # A move of the record is lost by nothing.
     drag(page, "XIV, 13", "XIII, 13")
     said(page, "Move 3: Anna moves.")
-    page.goto(page.url.split("#")[0] + "#1/practice/game/1")
+    address = page.url.split("#")[0] + "#1/practice/game/1"
+    page.goto(address)
     page.reload()
     said(page, "Move 2: Otto moves.")
-    expect(page.locator("dialog")).to_have_count(0)
-    # Another move would be.
     drag(page, "XVI, 12", "XV, 11")
+    # It begins a variation.
+    page.wait_for_selector("text=Back to the record")
     said(page, "Move 3: Anna moves.")
-    # It begins a side line, for which the rules are asked once more.
-    page.wait_for_selector("text=Keep as a variation")
-    page.goto(page.url.split("#")[0] + "#1/practice/game/1")
+    page.goto(address)
     page.reload()
-    page.click("dialog >> text=Continue the game")
-    said(page, "Move 3: Anna moves.")
+    said(page, "Move 2: Otto moves.")
+    expect(page.locator(".variations li")).to_have_count(0)
+    # The last one goes on where the game is opened without a move.
+    page.goto(address.removesuffix("/1"))
+    page.reload()
+    page.wait_for_selector("text=Back to the record")
     expect(page.locator(".moves")).to_contain_text("XVI, 12 to XV, 11")
 
 
@@ -198,23 +311,23 @@ def test_another_game_is_kept_apart(pages):
         said(page, "Move 3: Anna moves.")
 
 
-def is_side_line(page):
-    """Whether a side line is shown, once the rules have said so."""
+def is_variation(page):
+    """Whether a variation is shown, once the rules have said so."""
     said(page, "Move 3: Anna moves.")
     page.wait_for_timeout(500)
-    return page.get_by_label("Comment on the side line").is_visible()
+    return page.get_by_label("Comment on the variation").is_visible()
 
 
 @pytest.mark.in_both_browsers
-def test_a_side_line_is_kept_as_a_variation(pages):
+def test_another_move_is_kept_as_a_variation(pages):
     page = pages.open("new.html#1/practice/game/1", reduced_motion="reduce")
-    keep = page.get_by_role("button", name="Keep as a variation")
+    back = page.get_by_role("button", name="Back to the record")
     said(page, "Move 2: Otto moves.")
-    assert keep.is_hidden()
-    # The move of the record is no side line.
+    assert back.is_hidden()
+    # The move of the record is no other move.
     drag(page, "XIV, 13", "XIII, 13")
     said(page, "Move 3: Anna moves.")
-    assert keep.is_hidden()
+    assert back.is_hidden()
     for comment, (left, reached) in (
         ("Otto brings out the corner.", ("XVI, 12", "XV, 11")),
         ("", ("XV, 12", "XV, 11")),
@@ -223,19 +336,15 @@ def test_a_side_line_is_kept_as_a_variation(pages):
         said(page, "Move 2: Otto moves.")
         drag(page, left, reached)
         said(page, "Move 3: Anna moves.")
-        # What is not kept yet outlasts a reload too.
-        reload_until(page, lambda: is_side_line(page))
-        page.get_by_label("Comment on the side line").fill(comment)
-        keep.click()
-        said(page, "Verified: 2 moves")
-        assert keep.is_hidden()
-    page.get_by_role("button", name="Undo").click()
-    drag(page, "XV, 12", "XIV, 11")
-    said(page, "Move 3: Anna moves.")
-    page.get_by_role("button", name="Back to the record").click()
-    said(page, "Verified: 2 moves")
-    page.reload()
-    said(page, "Move 3: Anna moves.")
+        # It outlasts a reload too.
+        reload_until(page, lambda: is_variation(page))
+        field = page.get_by_label("Comment on the variation")
+        field.fill(comment)
+        field.press("Enter")
+        if comment:
+            expect(page.locator(".variations")).to_contain_text(comment)
+        back.click()
+        expect(back).to_be_hidden()
     record = page.locator("textarea").input_value()
     assert record.endswith(OPENING.split("\n\n")[1] + """
 VARIATION FROM MOVE 2.

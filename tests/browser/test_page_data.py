@@ -41,7 +41,7 @@ def test_the_site_begins_with_the_booklet_and_ends_with_games(folder):
     new = [each for each in games if not each["keys"][0]["moves"]]
     assert len(games) == 6 and new == puzzles[-4:]
     players = {"two_players": 2, "three_players": 3, "four_each_for_himself": 4}
-    armies = [(players[each["game"]["start"]["form"]], [len(squares(army)) for army in each["game"]["armies"]])
+    armies = [(players[each["game"]["form"]], [len(squares(army)) for army in each["game"]["armies"]])
               for each in new]
     assert armies == [(2, [19, 19]), (3, [19, 13, 19]), (4, [13, 13, 13, 13]), (2, [10, 10])]
 

@@ -159,11 +159,15 @@ def test_a_frame_shows_the_board_without_the_header(pages):
     expect(frame.locator("header:visible")).to_have_count(0)
 
 
+# A game for two after its first move.
+FIRST_MOVE = "#game/text=Rules:_1889~Board:_16_by_16~~GAME_FOR_TWO_PLAYERS*~1*_III,_4_to_IV,_4*~"
+
+
 def test_a_game_and_a_drawn_figure_have_frames_too(pages):
-    page = opened(pages, "draw.html#game/moves=2333")
+    page = opened(pages, f"draw.html{FIRST_MOVE}")
     said(page, "Move 2")
     for address, title, board in (
-        ("#game/moves=2333", "Game for two players, 16 by 16", 38),
+        (FIRST_MOVE, "Game for two players, 16 by 16", 38),
         ("#practice/exit/16/00/2.1/111202/fill", "Your figure", 3),
     ):
         page.goto(pages.address("draw.html") + address)

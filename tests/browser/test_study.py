@@ -52,7 +52,7 @@ def test_a_link_has_the_whole_game(pages):
     page = opened(pages, "studied.html#1/practice/game/2")
     said(page, "Move 3: Anna moves.")
     link = copied(page)
-    assert re.fullmatch(r"file://[^#]*#game/[A-Za-z0-9%=&~*_-]+", link), link
+    assert re.fullmatch(r"file://[^#]*#game/[A-Za-z0-9%=&~*_,:;-]+", link), link
     # Another browser knows nothing of it, and even a page without puzzles opens it.
     other = opened(pages, f"draw.html#{link.split('#')[1]}")
     said(other, "Move 3: Anna moves.")
@@ -63,50 +63,62 @@ def test_a_link_has_the_whole_game(pages):
     press(other, "I, 5")
     said(other, "can go to")
     press(other, "II, 6")
-    said(other, "Move 4: Otto moves.")
+    said(other, "The game is over: Otto resigned.")
     assert other.url != link
     other.reload()
-    said(other, "Move 4: Otto moves.")
-    # The old link would lose nothing.
+    said(other, "The game is over: Otto resigned.")
+    # The old link is another game.
     other.goto(other.url.split("#")[0] + "#" + link.split("#")[1])
     said(other, "Move 3: Anna moves.")
-    expect(other.locator("dialog")).to_have_count(0)
 
 
-def test_a_game_of_the_address_is_kept_and_not_dropped_unasked(pages):
-    page = opened(pages, "site/index.html#game/player=Anna&player=Otto&moves=2333")
+# A game of Anna and Otto after one move.
+LINK = "#game/text=Players:_Anna;_Otto~Board:_16_by_16~~GAME_FOR_TWO_PLAYERS*~1*_"
+
+
+def test_a_game_of_the_address_is_kept_beside_others(pages):
+    page = opened(pages, f"site/index.html{LINK}III,_4_to_IV,_4*~")
     said(page, "Move 2: Otto moves.")
     drag(page, "XIV, 13", "XIII, 13")
     said(page, "Move 3: Anna moves.")
     mine = page.url.split("#")[1]
-    # Another link to a game of theirs asks first, because it would replace this one.
-    page.goto(page.url.split("#")[0] + "#game/player=Anna&player=Otto&moves=1415")
-    page.click("dialog >> text=Continue the game")
-    said(page, "Move 3: Anna moves.")
-    url_ends(page, f"#{mine}")
+    # Another link to a game of theirs is another game.
+    page.goto(page.url.split("#")[0] + f"{LINK}I,_5_to_II,_6*~")
+    said(page, "Move 2: Otto moves.")
     page.click("h1 a")
     page.click("text=Continue: Game for two players, 16 by 16")
     said(page, "Move 3: Anna moves.")
-    page.get_by_role("button", name="New game").click()
-    expect(page.locator("dialog").first).to_contain_text("A game of 2 moves")
-    page.click("dialog >> text=Replace the game")
-    said(page, "Move 1: Anna moves.")
+    url_ends(page, f"#{mine}")
+    # The same link again is the same game.
+    page.goto("about:blank")
+    page.goto(pages.address(f"site/index.html#{mine}"))
+    said(page, "Move 3: Anna moves.")
+    drag(page, "I, 5", "II, 6")
+    said(page, "Move 4: Otto moves.")
     page.click("h1 a")
     page.wait_for_selector(".tiles")
-    expect(page.locator(".kept li")).to_have_count(0)
+    expect(page.locator(".kept li")).to_have_count(1)
 
 
 @pytest.mark.parametrize(
     "address, words",
     [
         ("#game/board=3", "This address describes no game."),
-        # Nobody can stand still.
-        ("#game/moves=0000", "The game begins anew: a move made before is not legal"),
+        ("#game/rules=nonsense&player=A", "This address describes no game."),
+        ("#game/text=Board:_3_by_3~~GAME_FOR_TWO_PLAYERS*~", "The game begins anew: "),
+        # Nobody can stand still, and the moves before that are kept.
+        (f"{LINK}III,_4_to_IV,_4*=2*_I,_1_to_I,_1*~", "Move 2 is not legal: "),
+        (f"{LINK}III,_4_to_IV,_4*=2*_XVI,_12_to_X", "The text ends above its fault in line 5"),
     ],
 )
-def test_an_address_that_is_no_game_says_so(pages, address, words):
+def test_an_address_that_is_damaged_says_so(pages, address, words):
     page = pages.open(f"draw.html{address}", reduced_motion="reduce")
     said(page, words)
+    is_begun = "III,_4" in address
+    assert ("1. III, 4 to IV, 4.\n" in record_of(page)) == is_begun
+    # It can be played.
+    drag(page, *(("XVI, 12", "XV, 11") if is_begun else ("III, 4", "IV, 4")))
+    said(page, "Move 3" if is_begun else "Move 2")
 
 
 @pytest.mark.in_both_browsers
@@ -125,11 +137,11 @@ def test_a_record_is_loaded_and_played_on(pages):
     assert selected == OPENING.split("\n")[3].replace("IV, 4", "IIII, 4")
     field.fill(STUDIED)
     page.get_by_role("button", name="Load this text").click()
-    said(page, "Move 4: Otto moves.")
+    said(page, "The game is over: Otto resigned.")
     assert canonical(record_of(page)) == canonical(STUDIED)
     expect(page.get_by_label("Player 2")).to_have_value("Otto")
     page.reload()
-    said(page, "Move 4: Otto moves.")
+    said(page, "The game is over: Otto resigned.")
     # A puzzle is drawn.
     page.click("text=The record as text")
     page.get_by_label("The record", exact=True).fill("Board: 4 by 4\nFrom: rows 2, 1 at I, 1\nTo: rows 2, 1 at IV, 4\n")
@@ -182,7 +194,6 @@ def test_a_game_keeps_what_its_record_says_about_it(pages):
     said(other, "Move 5: Anna moves.")
     # Another game has another name.
     other.get_by_role("button", name="New game").click()
-    other.get_by_role("button", name="Replace the game").click()
     said(other, "Move 1")
     expect(other.locator("h2").first).to_have_text("Game for two players, 16 by 16")
     assert "Finale" not in record_of(other) and "letter" not in record_of(other)
@@ -200,16 +211,26 @@ def test_a_record_can_be_loaded_beside_a_kept_game(pages):
     said(page, "Move 1")
     drag(page, "III, 4", "IV, 4")
     said(page, "Move 2")
-    # The kept game is shown, and nothing is asked.
-    page.goto("about:blank")
     page.goto(pages.address("draw.html#game/load"))
-    said(page, "Move 2")
+    said(page, "Move 1")
     field = page.get_by_label("The record", exact=True)
     field.fill(OPENING)
     page.get_by_role("button", name="Load this text").click()
     said(page, "Move 3: Anna moves.")
     page.go_back()
+    said(page, "Move 1: the first player moves.")
+    page.go_back()
     said(page, "Move 2: the second player moves.")
+
+
+def test_of_two_games_in_a_text_the_second_is_not_dropped_unasked(pages):
+    page = pages.open("new.html#game/load", reduced_motion="reduce")
+    until(page, "document.activeElement?.matches('textarea')")
+    page.get_by_label("The record", exact=True).fill(f"{OPENING}\n{NAMED}")
+    page.get_by_role("button", name="Load this text").click()
+    expect(page.locator("[role=alert]").first).to_contain_text("The text holds 2 puzzles. Only the first is read.")
+    page.click("text=Load it without that")
+    said(page, "Move 3: Anna moves.")
 
 
 def test_what_cannot_be_loaded_is_said_first(pages):
@@ -268,14 +289,25 @@ def test_a_game_is_studied(pages):
     expect(page.locator(".moves [aria-current]")).to_have_text("III, 4 to IV, 4")
     drag(page, "XVI, 12", "XV, 11")
     said(page, "Move 3: Anna moves.")
-    # The record waits meanwhile.
-    assert "2. XIV, 13 to XIII, 13." in record_of(page) and "XV, 11" not in record_of(page)
-    page.get_by_label("Comment on the side line").fill("The corner.")
-    page.get_by_role("button", name="Keep as a variation").click()
-    said(page, "Verified: 2 moves")
+    # Both are in the record.
+    comment = page.get_by_label("Comment on the variation")
+    comment.fill("The corner.")
+    comment.press("Enter")
+    expect(page.locator(".variations").first).to_contain_text("The corner.")
     expect(page.locator(".variations").first).to_contain_text("From move 2: XVI, 12 to XV, 11.")
     record = record_of(page)
     assert record.endswith("""
+2. XIV, 13 to XIII, 13.
+
+Note: He copies her.
+
+VARIATION FROM MOVE 2.
+2. XVI, 12 to XV, 11.
+
+Note: The corner.
+""") or record.endswith("""
+1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.
+
 Note: He copies her.
 
 VARIATION FROM MOVE 2.
@@ -284,7 +316,9 @@ VARIATION FROM MOVE 2.
 Note: The corner.
 """), record
     assert verified(record)["verdict"] == "verified"
-    # It is walked, goes on, and is kept in its place.
+    page.get_by_role("button", name="Back to the record").click()
+    expect(page.locator(".moves [aria-current]")).to_have_text("XIV, 13 to XIII, 13")
+    # It is walked, and goes on in its place.
     page.get_by_role("button", name="Walk it").click()
     said(page, "Move 2: Otto moves.")
     page.get_by_role("button", name="Redo").click()
@@ -293,23 +327,21 @@ Note: The corner.
     said(page, "Move 4: Otto moves.")
     page.reload()
     said(page, "Move 4: Otto moves.")
-    page.get_by_role("button", name="Keep as a variation").click()
-    said(page, "Verified: 2 moves")
     assert "2. XVI, 12 to XV, 11.—3. I, 5 to II, 6.\n\nNote: The corner." in record_of(page)
     assert record_of(page).count("VARIATION") == 1
-    # It becomes the record.
-    page.get_by_role("button", name="Walk it").click()
-    said(page, "Move 2: Otto moves.")
+    # It becomes the record, and what it replaces a variation.
     page.get_by_role("button", name="Make it the record").click()
-    said(page, "Verified: 3 moves")
+    until(page, "document.querySelector('textarea').value.endsWith('VARIATION FROM MOVE 2.\\n2. XIV, 13 to XIII, 13.\\n\\nNote: He copies her.\\n')")
     record = record_of(page)
-    assert "VARIATION" not in record and "Note" not in record, record
-    assert "2. XVI, 12 to XV, 11.\n3. I, 5 to II, 6." in record, record
+    assert "3. I, 5 to II, 6.\n\nNote: The corner." in record, record
     assert verified(record)["verdict"] == "verified"
     # The moves below are dropped.
+    page.locator(".moves a").first.click()
+    said(page, "Move 2: Otto moves.")
     page.get_by_role("button", name="Drop the moves below").click()
-    said(page, "Verified: 1 move,")
-    assert "XV, 11" not in record_of(page)
+    page.click("dialog >> text=Drop them")
+    until(page, "!document.querySelector('textarea').value.includes('I, 5')")
+    assert "1. III, 4 to IV, 4." in record_of(page)
 
 
 def test_the_replay_shows_the_comments_of_a_record(pages):

@@ -11,7 +11,8 @@ export function drawGround(layout: BoardLayout, puzzle: Puzzle, ground: SVGGElem
   drawSquares(layout, ground);
   // The outlines follow from the squares of the yard, so the data of a page need not hold them for
   // each figure.
-  const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.game.start) : bordersOf(puzzle);
+  const borders =
+    puzzle.kind === "game" ? yardsOfGame(puzzle.board, puzzle.game) : bordersOf(puzzle);
   for (const { name, squares } of borders) {
     const path = outlineOf(layout, squares);
     if (path) svg("path", { class: name, d: path }, ground);

@@ -16,7 +16,7 @@ import { UndoButtons } from "./draw-undo";
 import { DRAFT_KINDS, DRAW_KEYS, HOW_TO_DRAW, type Tool } from "./draw-words";
 import { yardsThatFit } from "./draw-yards";
 import { addressOfGame } from "./game-address";
-import { attemptOfText } from "./game-text";
+import { stateOfText } from "./game-record";
 import type { Draft, Found, Look } from "./generated";
 import { Inquirer } from "./inquirer";
 import { oneView } from "./one-view";
@@ -106,7 +106,7 @@ export class DrawPage implements Shown {
       const held = await this.#looks.read(text);
       if (held.kind !== "game") this.change(held);
       else if (held.left_out.length > 0) this.refuse(`This text is a game. ${held.left_out[0]}`);
-      else location.hash = addressOfGame(attemptOfText(held));
+      else location.hash = addressOfGame(stateOfText(held));
     } catch (error) {
       this.#fail(error);
     }

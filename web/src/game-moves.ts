@@ -1,42 +1,36 @@
-// The moves of a game: the whole line with its comments, a field for a comment, and the side lines that
-// are kept.
+// The moves of a game: the whole line with its comments, a field for a comment, and the variations.
 
+import { askBefore } from "./dialog";
 import { buttonOf, html, onEntry } from "./dom";
-import { commentOn, recordOf, sharedTurns } from "./game-study";
-import type { Change, GameVariation, SessionAnswer } from "./generated";
-import { nameOf } from "./squares";
-import type { GameAttempt } from "./types";
+import type { GameView, RecordAct, SessionAnswer, VariationView } from "./generated";
 
-interface Acts {
-  // Shows the position after this number of turns.
-  go: (made: number) => void;
-  // Walks a variation, or drops it.
-  walk: (number: number) => void;
-  drop: (number: number) => void;
-  // Drops the turns after the one that is shown.
-  cut: () => void;
-  comment: (after: number, words: string) => void;
-}
-
-const wordsOfTurn = (turn: Change) =>
-  turn === null || typeof turn === "number" ? "pass" : `${nameOf(turn.from)} to ${nameOf(turn.to)}`;
+type Do = (act: RecordAct) => void;
 
 export class GameMoves {
-  readonly #acts: Acts;
+  readonly #do: Do;
   readonly #list: HTMLElement;
   readonly #comment = html("input", { type: "text", autocomplete: "off" });
   readonly #commentName = html("span", {});
   readonly #commentRow = html("label", { class: "comment" }, this.#commentName, this.#comment);
   readonly #cut: HTMLButtonElement;
   readonly #variations = html("div", { class: "variations" });
-  // After how many turns the comment in the field stands.
-  #after = 0;
+  // The comment as the record has it.
+  #said = "";
+  // What is shown while a variation is.
+  readonly bar: HTMLElement;
 
-  constructor(list: HTMLElement, acts: Acts) {
+  constructor(list: HTMLElement, act: Do) {
     this.#list = list;
-    this.#acts = acts;
-    onEntry(this.#comment, () => acts.comment(this.#after, this.#comment.value));
-    this.#cut = buttonOf("Drop the moves below", () => acts.cut());
+    this.#do = act;
+    onEntry(this.#comment, () => this.#say());
+    this.#cut = buttonOf("Drop the moves below", () => this.#drop("cut"));
+    this.bar = html(
+      "div",
+      { class: "controls side", hidden: "", role: "group", "aria-label": "Variation" },
+      html("b", {}, "A variation"),
+      buttonOf("Back to the record", () => act({ show: 0 })),
+      buttonOf("Make it the record", () => act("promote")),
+    );
   }
 
   // What stands below the list.
@@ -44,55 +38,78 @@ export class GameMoves {
     return [this.#commentRow, this.#cut, this.#variations];
   }
 
-  show(game: GameAttempt, answer: SessionAnswer) {
-    const isRecord = game.record === null;
+  // The same comment is not said twice: a field is left after Enter too.
+  #say() {
+    const words = this.#comment.value;
+    if (words === this.#said) return;
+    this.#said = words;
+    this.#do({ note: words });
+  }
+
+  // Nothing brings dropped moves back.
+  async #drop(act: RecordAct) {
+    const place = this.#list.closest("section") ?? document.body;
+    const isSure = await askBefore(
+      "These moves, and what is said of them, will be gone.",
+      "Drop them",
+      "Keep them",
+      place,
+    );
+    if (isSure) this.#do(act);
+  }
+
+  show(game: GameView, answer: SessionAnswer) {
     this.#showMoves(game, answer);
-    this.#after = answer.course.made.length;
-    const place = this.#after === 0 ? "the start" : `move ${this.#after}`;
-    this.#commentName.textContent = `Comment on ${place}`;
-    this.#comment.value = commentOn(game, this.#after);
-    this.#commentRow.hidden = !isRecord;
-    this.#cut.hidden = !isRecord || answer.ahead.length === 0;
+    this.#showComment(game);
+    this.#cut.hidden = answer.ahead.length === 0;
+    this.bar.hidden = game.variation === 0;
     this.#showVariations(game);
   }
 
-  #showMoves(game: GameAttempt, { moves, ahead }: SessionAnswer) {
+  #showComment({ variation, variations, at, comments }: GameView) {
+    const place = at === 0 ? "the start" : `move ${at}`;
+    this.#commentName.textContent = `Comment on ${variation > 0 ? "the variation" : place}`;
+    this.#said = variation > 0 ? variations[variation - 1].comment : comments[at];
+    this.#comment.value = this.#said;
+  }
+
+  #showMoves({ comments }: GameView, { moves, ahead }: SessionAnswer) {
     const hadFocus = this.#list.contains(document.activeElement);
-    const shared = game.record ? sharedTurns(game.record, [...game.made, ...game.taken_back]) : 0;
     const items = [...moves, ...ahead].map((words, index) => {
       const number = index + 1;
       const link = html("a", { href: "#", role: "button" }, words);
       if (number === moves.length) link.setAttribute("aria-current", "step");
       link.addEventListener("click", (event) => {
         event.preventDefault();
-        this.#acts.go(number);
+        this.#do({ go: number });
       });
-      const isOwn = !game.record || number <= shared;
-      return html("li", {}, link, ...(isOwn ? commentAt(game, number) : []));
+      const said = comments[number];
+      return html("li", {}, link, said ? html("div", { class: "notes" }, said) : "");
     });
-    this.#list.replaceChildren(...commentAt(game, 0), ...items);
+    // A comment above all moves counts as no move.
+    const above = comments[0] ? [html("li", { class: "notes", value: 0 }, comments[0])] : [];
+    this.#list.replaceChildren(...above, ...items);
     const current = items[moves.length - 1];
     this.#list.scrollTop = current ? current.offsetTop - this.#list.clientHeight / 2 : 0;
     if (hadFocus) (current?.querySelector("a") ?? this.#list).focus({ preventScroll: true });
   }
 
-  #showVariations(game: GameAttempt) {
-    const record = recordOf(game);
-    const items = game.variations.map((variation, number) => {
-      const first = sharedTurns(record, variation.turns);
-      const isWalked = number === game.walked;
-      const walk = buttonOf("Walk it", () => this.#acts.walk(number));
-      walk.setAttribute("aria-disabled", String(isWalked));
+  #showVariations({ variation: shown, variations }: GameView) {
+    const items = variations.map((variation, index) => {
+      const number = index + 1;
+      const isShown = number === shown;
+      const walk = buttonOf("Walk it", () => this.#do({ show: number }));
+      walk.setAttribute("aria-disabled", String(isShown));
       return html(
         "li",
-        isWalked ? { class: "walked" } : {},
-        html("p", {}, `From move ${first + 1}: `, turnsInWords(variation, first)),
+        isShown ? { class: "walked" } : {},
+        html("p", {}, `From move ${variation.first}: `, turnsInWords(variation)),
         variation.comment ? html("p", { class: "notes" }, variation.comment) : "",
         html(
           "div",
           { class: "controls" },
           walk,
-          buttonOf("Drop it", () => this.#acts.drop(number)),
+          buttonOf("Drop it", () => this.#drop({ drop: number })),
         ),
       );
     });
@@ -101,19 +118,6 @@ export class GameMoves {
   }
 }
 
-// A comment above all moves counts as no move.
-function commentAt(game: GameAttempt, after: number) {
-  const words = commentOn(game, after);
-  if (!words) return [];
-  return [
-    after > 0
-      ? html("div", { class: "notes" }, words)
-      : html("li", { class: "notes", value: 0 }, words),
-  ];
-}
-
 // The turns of a variation itself; the first few are enough to know it.
-function turnsInWords({ turns }: GameVariation, first: number) {
-  const own = turns.slice(first).map(wordsOfTurn);
-  return own.length > 4 ? `${own.slice(0, 4).join("; ")}; …` : `${own.join("; ")}.`;
-}
+const turnsInWords = ({ turns }: VariationView) =>
+  turns.length > 4 ? `${turns.slice(0, 4).join("; ")}; …` : `${turns.join("; ")}.`;

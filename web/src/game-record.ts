@@ -3,12 +3,20 @@
 import { buttonOf, html } from "./dom";
 import { addressOf } from "./draft-address";
 import { addressOfGame } from "./game-address";
-import { attemptOfText } from "./game-text";
+import type { ReadGame } from "./generated";
 import { Misread, rules } from "./inquirer";
 import { saveText } from "./save";
 import { copyButton } from "./share";
-import type { Announce } from "./types";
+import type { Announce, GameState } from "./types";
 import { capital, reasonOf } from "./words";
+
+// A game that a text holds, after its last turn. It is studied.
+export const stateOfText = ({ text }: ReadGame): GameState => ({
+  text,
+  variation: 0,
+  at: null,
+  study: true,
+});
 
 export class RecordBox {
   readonly #say: Announce;
@@ -74,7 +82,7 @@ export class RecordBox {
     this.#fault.replaceChildren();
     try {
       const held = await rules.read(this.#text.value);
-      const address = held.kind === "game" ? addressOfGame(attemptOfText(held)) : addressOf(held);
+      const address = held.kind === "game" ? addressOfGame(stateOfText(held)) : addressOf(held);
       const leftOut = held.kind === "game" ? held.left_out : [];
       if (leftOut.length === 0) this.#open(address);
       else this.#ask(leftOut, address);

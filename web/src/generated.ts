@@ -115,9 +115,9 @@ over?: string,
  */
 marks?: Array<Mark>,
 /**
- * What somebody says between the turns of a game.
+ * What somebody says in a game above the first turn, and below each turn; empty where nothing is said.
  */
-comments?: Array<TurnComment>, };
+comments?: Array<string>, };
 
 /**
  * Where a variation departs, and what somebody says about it.
@@ -137,15 +137,11 @@ export type Mark = { move: number, kind: RemarkKind, text: string, };
 /**
  * A game on a page: how it begins, its players, and how it stands.
  */
-export type GameEntry = { start: GameStart,
+export type GameEntry = {
 /**
- * What the record says about itself.
+ * The record in the notation.
  */
-about: About,
-/**
- * What the players are called.
- */
-names: Array<string>,
+text: string,
 /**
  * The men of each player at the start.
  */
@@ -155,9 +151,21 @@ armies: Array<string>,
  */
 standing: string,
 /**
- * The result that the record claims, in the words of its field; empty if it claims none.
+ * The game by its number of players and its partnerships.
  */
-result: string, };
+form: Form,
+/**
+ * The rows of every player's yard, counted from its corner; none if the book says it.
+ */
+rows: Array<number>,
+/**
+ * The rules and what is special, in sentences: `Rules: 1889. Each yard has 10 squares.`
+ */
+start: string,
+/**
+ * What the players are called, in order of play.
+ */
+names: Array<string>, };
 
 /**
  * The verdict on a problem that could be read.
@@ -410,184 +418,169 @@ goal: GoalKind,
 known: KnownSolution, };
 
 /**
- * How a game begins.
+ * A game that people play on: its record, the line that is shown, and how far.
+ */
+export type GameQuestion = {
+/**
+ * The record in the notation. Without any text it is the usual game before its first turn. What cannot be played is
+ * left out.
+ */
+text: string,
+/**
+ * The number of the variation that is shown, from 1; 0 for the record itself.
+ */
+variation: number,
+/**
+ * The number of turns of the line that are on the board; none for all.
+ */
+at: number | null,
+/**
+ * Whether another turn than the next one begins a variation. Otherwise it replaces what follows.
+ */
+study: boolean, };
+
+/**
+ * How a game begins, as a page shows it.
  */
 export type GameStart = {
-/**
- * The name of the rule book.
- */
-rules: string,
 /**
  * The game by its number of players and its partnerships.
  */
 form: Form,
 /**
- * The side of the board.
- */
-board: number,
-/**
- * 8, 6 or 4.
- */
-directions: number,
-/**
- * The corner square of the player who begins.
- */
-begins: number,
-/**
  * The rows of every player's yard, counted from its corner; none if the book says it.
  */
 rows: Array<number>,
 /**
- * The position, if the men do not begin in their yards.
+ * The rules and what is special, in sentences: `Rules: 1889. Each yard has 10 squares.`
  */
-position: GamePosition | null,
+start: string,
 /**
- * The names of the players in order of play; none if they have no names.
+ * What the players are called, in order of play.
  */
 names: Array<string>, };
 
 /**
- * Where the men of a game stand before its first turn.
+ * What a page shows of a game beside its board.
  */
-export type GamePosition = {
+export type GameView = {
 /**
- * The men of each player.
+ * The record, as `halma-solve verify` reads it.
  */
-armies: Array<Array<number>>,
+text: string, variation: number, at: number, study: boolean,
 /**
- * The player who moves first, from 0.
+ * The name and the title of the record, or the players and the board.
  */
-mover: number, };
-
+heading: string,
 /**
- * The name and the title of a record, where it comes from, remarks above its moves, and the fewest moves. All may be
- * empty.
+ * What else the record says of itself, a line each.
  */
-export type About = { name: string, title: string, sources: Array<string>, remarks: Array<string>,
-/**
- * The numbers between which the fewest moves are, if it says so.
- */
-fewest: [number, number] | null, };
-
-/**
- * A game that people play on.
- */
-export type GameQuestion = { about: About,
-/**
- * The turns of the record while a side line is tried; none if the record is played on.
- */
-record: Array<Change> | null, variations: Array<GameVariation>, comments: Array<TurnComment>,
-/**
- * How the record says that it ended, in the words of its field; empty if it does not say so.
- */
-result: string,
+about: Array<string>,
 /**
  * The name of the rule book.
  */
-rules: string,
-/**
- * The game by its number of players and its partnerships.
- */
-form: Form,
+book: string,
 /**
  * The side of the board.
  */
 board: number,
 /**
- * 8, 6 or 4.
+ * Whether it has yards, directions, a corner or a position of its own.
  */
-directions: number,
+is_own: boolean,
 /**
- * The corner square of the player who begins.
+ * The names that the record gives them; none if it gives none.
  */
-begins: number,
+given_names: Array<string>,
+/**
+ * How the game ended; empty if it goes on.
+ */
+result: string,
+/**
+ * Whether two sides play, so that the time of one can be over.
+ */
+is_for_two_sides: boolean,
+/**
+ * What is said of the line that is shown: above its first turn, and below each turn. Empty where nothing is said.
+ */
+comments: Array<string>, variations: Array<VariationView>,
+/**
+ * What of the text is left out, a sentence each.
+ */
+left_out: Array<string>,
+/**
+ * The game by its number of players and its partnerships.
+ */
+form: Form,
 /**
  * The rows of every player's yard, counted from its corner; none if the book says it.
  */
 rows: Array<number>,
 /**
- * The position, if the men do not begin in their yards.
+ * The rules and what is special, in sentences: `Rules: 1889. Each yard has 10 squares.`
  */
-position: GamePosition | null,
+start: string,
 /**
- * The names of the players in order of play; none if they have no names.
+ * What the players are called, in order of play.
  */
 names: Array<string>, };
 
 /**
  * A variation of a game.
  */
-export type GameVariation = {
+export type VariationView = {
 /**
- * All its turns from the start of the game.
+ * The number of its first turn.
  */
-turns: Array<Change>,
+first: number,
+/**
+ * Its own turns, in words.
+ */
+turns: Array<string>,
 /**
  * What somebody says about it; may be empty.
  */
 comment: string, };
 
 /**
- * What somebody says between two turns of a game.
+ * What a person does with the record of a game.
  */
-export type TurnComment = {
+export type RecordAct = { "go": number } | { "show": number } | { "drop": number } | "promote" | "cut" | { "note": string } | { "rename": Array<string> } | { "end": AgreedEnd } | { "again": Array<string> } | { "begin": NewGame };
+
 /**
- * The number of turns before it.
+ * An end that the board does not show.
  */
-after: number, words: string, };
+export type AgreedEnd = "resigned" | "drawn" | "on_time";
+
+/**
+ * A game of a rule book.
+ */
+export type NewGame = {
+/**
+ * The name of the rule book.
+ */
+rules: string, form: Form,
+/**
+ * The side of the board.
+ */
+board: number,
+/**
+ * The names of the players in order of play; none if they have no names.
+ */
+names: Array<string>, };
 
 /**
  * A game that a text holds.
  */
 export type ReadGame = { kind: "game",
 /**
- * Its turns, up to the first one that is not legal.
+ * The record, without what cannot be played.
  */
-made: Array<Change>,
+text: string,
 /**
- * What of the text is left out, a sentence each.
+ * What is left out, a sentence each.
  */
-left_out: Array<string>, about: About,
-/**
- * The turns of the record while a side line is tried; none if the record is played on.
- */
-record: Array<Change> | null, variations: Array<GameVariation>, comments: Array<TurnComment>,
-/**
- * How the record says that it ended, in the words of its field; empty if it does not say so.
- */
-result: string,
-/**
- * The name of the rule book.
- */
-rules: string,
-/**
- * The game by its number of players and its partnerships.
- */
-form: Form,
-/**
- * The side of the board.
- */
-board: number,
-/**
- * 8, 6 or 4.
- */
-directions: number,
-/**
- * The corner square of the player who begins.
- */
-begins: number,
-/**
- * The rows of every player's yard, counted from its corner; none if the book says it.
- */
-rows: Array<number>,
-/**
- * The position, if the men do not begin in their yards.
- */
-position: GamePosition | null,
-/**
- * The names of the players in order of play; none if they have no names.
- */
-names: Array<string>, };
+left_out: Array<string>, };
 
 /**
  * What a hint has told about the next move.
@@ -614,7 +607,7 @@ foresight: unknown, };
 /**
  * What a person does in a session.
  */
-export type Act = "nothing" | { "make": Change } | { "touch": number } | "take_back" | "make_again" | "start_again" | "hint" | "verify" | "look_ahead";
+export type Act = "nothing" | { "make": Change } | { "touch": number } | "take_back" | "make_again" | "start_again" | "hint" | "verify" | "look_ahead" | { "record": RecordAct };
 
 export type SessionAnswer = { course: Course,
 /**
@@ -679,9 +672,9 @@ way_back: number,
  */
 lost: boolean, open: boolean,
 /**
- * The record of a game, as `halma-solve verify` reads it.
+ * What there is to show of a game.
  */
-record: string | null, };
+game: GameView | null, };
 
 /** The rows of the standard yards, by their number of men. */
 export const YARDS: Record<number, number[]> = { 10: [4, 3, 2, 1], 13: [4, 4, 3, 2], 15: [5, 4, 3, 2, 1], 19: [5, 5, 4, 3, 2], };
@@ -695,7 +688,7 @@ export const FORMS = { "two_players": { words: "two players", players: 2 }, "two
 export type Form = keyof typeof FORMS;
 
 /** The games that the rule books have, on each of their boards. */
-export const GAMES: Pick<GameStart, "rules" | "form" | "board">[] = [{"board":16,"form":"two_players","rules":"1889"},{"board":16,"form":"four_each_for_himself","rules":"1889"},{"board":16,"form":"four_opposite_partners","rules":"1889"},{"board":16,"form":"four_adjacent_partners","rules":"1889"},{"board":16,"form":"two_players","rules":"English directions"},{"board":16,"form":"four_each_for_himself","rules":"English directions"},{"board":16,"form":"four_opposite_partners","rules":"English directions"},{"board":16,"form":"four_adjacent_partners","rules":"English directions"},{"board":16,"form":"two_players","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938"},{"board":16,"form":"four_each_for_himself","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938, 13 men each"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, first home"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, both home"},{"board":16,"form":"two_players","rules":"Walker"},{"board":16,"form":"four_each_for_himself","rules":"Walker"},{"board":16,"form":"two_players","rules":"modern"},{"board":16,"form":"four_each_for_himself","rules":"modern"},{"board":8,"form":"two_players","rules":"small boards"},{"board":10,"form":"two_players","rules":"small boards"},{"board":8,"form":"two_players","rules":"small boards, limited"},{"board":10,"form":"two_players","rules":"small boards, limited"}];
+export const GAMES: Omit<NewGame, "names">[] = [{"board":16,"form":"two_players","rules":"1889"},{"board":16,"form":"four_each_for_himself","rules":"1889"},{"board":16,"form":"four_opposite_partners","rules":"1889"},{"board":16,"form":"four_adjacent_partners","rules":"1889"},{"board":16,"form":"two_players","rules":"English directions"},{"board":16,"form":"four_each_for_himself","rules":"English directions"},{"board":16,"form":"four_opposite_partners","rules":"English directions"},{"board":16,"form":"four_adjacent_partners","rules":"English directions"},{"board":16,"form":"two_players","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938"},{"board":16,"form":"four_each_for_himself","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938, 13 men each"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, first home"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, both home"},{"board":16,"form":"two_players","rules":"Walker"},{"board":16,"form":"four_each_for_himself","rules":"Walker"},{"board":16,"form":"two_players","rules":"modern"},{"board":16,"form":"four_each_for_himself","rules":"modern"},{"board":8,"form":"two_players","rules":"small boards"},{"board":10,"form":"two_players","rules":"small boards"},{"board":8,"form":"two_players","rules":"small boards, limited"},{"board":10,"form":"two_players","rules":"small boards, limited"}];
 
 /** The names of the rows. */
 export const ROMAN = ["I","II","III","IV","V","VI","VII","VIII","IX","X","XI","XII","XIII","XIV","XV","XVI"];

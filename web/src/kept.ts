@@ -1,11 +1,11 @@
 // What this browser keeps of practices, under the ids of the puzzles, which are the same on any
 // page.
 
-import { isSameStart } from "./game-start";
 import type { Change } from "./generated";
-import type { GameAttempt, Goal, Puzzle } from "./types";
+import { lastOf } from "./kept-games";
+import type { Goal, Puzzle } from "./types";
 
-// What is kept of any practice. What is kept of a game has its rules too.
+// What is kept of a practice of a puzzle.
 export interface Kept {
   made: Change[];
   taken_back: Change[];
@@ -26,7 +26,7 @@ export const goalsOf = (puzzle: Puzzle): Goal[] =>
 
 // What is kept of a practice, if anything. A browser may have no storage, or a damaged one, and
 // then the rules refuse it.
-export function keptPractice(puzzle: Puzzle, goal: Goal): Partial<Kept & GameAttempt> | null {
+export function keptPractice(puzzle: Puzzle, goal: Goal): Partial<Kept> | null {
   try {
     return JSON.parse(localStorage.getItem(nameOf(puzzle, goal)) ?? "null");
   } catch {
@@ -34,7 +34,7 @@ export function keptPractice(puzzle: Puzzle, goal: Goal): Partial<Kept & GameAtt
   }
 }
 
-export function keepPractice(puzzle: Puzzle, goal: Goal, kept: Kept | (Kept & GameAttempt)) {
+export function keepPractice(puzzle: Puzzle, goal: Goal, kept: Kept) {
   try {
     localStorage.setItem(nameOf(puzzle, goal), JSON.stringify(kept));
   } catch {
@@ -44,55 +44,6 @@ export function keepPractice(puzzle: Puzzle, goal: Goal, kept: Kept | (Kept & Ga
 
 // Whether a task of the puzzle was solved in this browser.
 export const isSolved = (puzzle: Puzzle) =>
-  goalsOf(puzzle).some((goal) => keptPractice(puzzle, goal)?.solved);
-
-// The number of moves in a game that this browser keeps, the ones taken back too; 0 if it keeps
-// none.
-export function movesOfKept(puzzle: Puzzle) {
-  const { made = [], taken_back = [] } = keptPractice(puzzle, "game") ?? {};
-  return made.length + taken_back.length;
-}
-
-export const isSameChange = (one: Change, other: Change | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-// The moves made, and then those taken back.
-export const lineOf = ({ made, taken_back }: { made: Change[]; taken_back: Change[] }) => [
-  ...made,
-  ...[...taken_back].reverse(),
-];
-
-// What is said of a game and tried in it, beside its turns.
-const studyOf = ({ variations, comments }: GameAttempt) => JSON.stringify([variations, comments]);
-
-// Whether a kept game has anything that a new game from its record would lack.
-export function hasMore(kept: GameAttempt, fresh: GameAttempt) {
-  const line = lineOf(fresh);
-  const isLonger = lineOf(kept).some((move, at) => !isSameChange(move, line[at]));
-  const isStudied = kept.variations.length + kept.comments.length > 0;
-  return (
-    !isSameStart(kept, fresh) ||
-    kept.record !== null ||
-    isLonger ||
-    (isStudied && studyOf(kept) !== studyOf(fresh))
-  );
-}
-
-// The games that this browser keeps under their own addresses, not as puzzles of a page.
-export function keptAddresses(): string[] {
-  try {
-    const names = Object.keys(localStorage);
-    return names.flatMap((name) => /^halma-solve game (#game\/.*)$/.exec(name)?.[1] ?? []);
-  } catch {
-    return [];
-  }
-}
-
-// Keeps a game no longer.
-export function forget(puzzle: Pick<Puzzle, "id">, goal: Goal) {
-  try {
-    localStorage.removeItem(nameOf(puzzle, goal));
-  } catch {
-    // Then nothing is kept.
-  }
-}
+  puzzle.kind === "game"
+    ? Boolean(lastOf(puzzle.id)?.[1].solved)
+    : goalsOf(puzzle).some((goal) => keptPractice(puzzle, goal)?.solved);

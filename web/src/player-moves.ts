@@ -1,7 +1,7 @@
 // The moves of a key as a list of links, with what is said about each of them.
 
 import { html } from "./dom";
-import type { KeyEntry, Mark, TurnComment } from "./generated";
+import type { KeyEntry, Mark } from "./generated";
 import { wordsOf } from "./steps";
 import type { Step } from "./types";
 
@@ -20,10 +20,8 @@ interface Ways {
 }
 
 // What somebody says after so many turns.
-const commentsAfter = (number: number, comments: TurnComment[]) =>
-  comments
-    .filter(({ after }) => after === number)
-    .map(({ words }) => html("div", { class: "notes" }, words));
+const commentsAfter = (number: number, comments: string[]) =>
+  comments[number] ? [html("div", { class: "notes" }, comments[number])] : [];
 
 export class PlayerMoves {
   readonly element = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });

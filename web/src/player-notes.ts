@@ -4,7 +4,8 @@ import { buttonOf, html } from "./dom";
 import { draftOfPuzzle } from "./draft";
 import { addressOf } from "./draft-address";
 import { aboutGame } from "./games";
-import { goalsOf, keptPractice } from "./kept";
+import { goalsOf } from "./kept";
+import { lastOf } from "./kept-games";
 import { addressOfPuzzle } from "./puzzle-address";
 import type { ShareRow } from "./share";
 import type { Puzzle } from "./types";
@@ -32,7 +33,7 @@ export function waysOn(puzzle: Puzzle, number: number, playOn: HTMLElement, shar
   const print = buttonOf("Print", () => window.print());
   const more = [...share.elements, ...viewButtons(), print];
   if (puzzle.kind === "game") {
-    const kept = keptPractice(puzzle, "game")
+    const kept = lastOf(puzzle.id)
       ? html("a", { class: "button", href: address }, "Continue the game kept here")
       : "";
     return html("p", { class: "ways" }, playOn, kept, ...more);

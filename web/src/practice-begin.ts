@@ -25,6 +25,8 @@ export interface Begin<Kind extends Puzzle> {
   next?: () => HTMLElement | null;
   address?: string;
   before?: Kept;
+  // The id of the kept game that goes on.
+  kept?: string;
 }
 
 // The tasks, and whether each was solved in this browser.

@@ -1,81 +1,113 @@
-// A game that people play on one board. The compiled rules are the referee; nothing here moves by
-// itself.
+// A game that people play on one board. The compiled rules are the referee and keep the record; nothing
+// here moves by itself.
 
-import { askBefore } from "./dialog";
-import { buttonOf, html, setAddress } from "./dom";
-import { addressOfGame, addressOfStart } from "./game-address";
+import { buttonOf, html, setAddress, switchOf } from "./dom";
+import { title } from "./frame";
+import { addressOfGame } from "./game-address";
 import { GameMoves } from "./game-moves";
 import { RecordBox } from "./game-record";
-import { aboutStart, fewestInWords, headingOfGame, NOTHING, namesOf, USUAL } from "./game-start";
-import * as study from "./game-study";
-import type { Act, Change, GameStart, SessionAnswer } from "./generated";
+import type { Act, AgreedEnd, RecordAct, SessionAnswer } from "./generated";
 import { rules } from "./inquirer";
-import { forget, hasMore, type Kept, keepPractice, keptPractice, lineOf, stateOf } from "./kept";
+import {
+  allKept,
+  keepGame,
+  keptIn,
+  keptUnder,
+  lastOf,
+  nameOfKept,
+  newId,
+  writtenUnder,
+} from "./kept-games";
 import { legendOf } from "./men";
 import { NewGame } from "./new-game";
 import type { Begin, Sharing } from "./practice-begin";
 import { MovingPractice } from "./practice-moving";
 import { gameAttempt } from "./questions";
 import { shareButtons } from "./share";
-import { SideLine } from "./side-line";
-import type { GameAttempt, GamePuzzle } from "./types";
-import { counted, reasonOf } from "./words";
+import type { GameAttempt, GamePuzzle, GameState } from "./types";
+import { reasonOf } from "./words";
 
 // A game of the address, which is no puzzle of the page, has the number 0.
 export interface GameBegin extends Begin<GamePuzzle> {
-  game?: GameAttempt;
+  game?: GameState;
+}
+
+// The ends that the board does not show, and what the buttons say.
+const ENDS: [end: AgreedEnd, name: string, help: string][] = [
+  ["resigned", "Resign", "The player to move resigns"],
+  ["drawn", "Draw", "The players agree on a draw"],
+  ["on_time", "Won on time", "The player to move is out of time"],
+];
+
+// The state of a game after an answer.
+function stateAfter({ game, ahead }: SessionAnswer): GameState | null {
+  if (!game) return null;
+  const { text, variation, at, study } = game;
+  return { text, variation, at: ahead.length > 0 ? at : null, study };
 }
 
 export class GamePractice extends MovingPractice<GamePuzzle> {
-  // The game that is kept, if it would be lost.
-  endangered: GameAttempt | null = null;
-  // The turns of the game, those taken back too.
-  line: Change[] = [];
+  // Under which id the game is kept, and what was written there last; none before the first change.
+  id: string | null = null;
+  written: string | null = null;
+  keptAddress = "";
   readonly legend = html("div", { class: "players" });
+  readonly result = html("p", { class: "result" });
   readonly record = new RecordBox((text) => this.say(text));
   readonly newGame: NewGame;
   readonly moves: GameMoves;
-  readonly sideLine: SideLine;
   readonly pass: HTMLElement;
+  readonly ends: Map<AgreedEnd, HTMLElement>;
+  readonly study: HTMLElement;
   readonly notes = html("div", { class: "notes" });
 
-  // Begins with the game that is kept; with an address, after that number of moves of the record, where
-  // `new` is 0; or with a game of the address.
+  // Begins with a kept game, with a game of the address, or after that number of moves of the record.
   constructor(begin: GameBegin) {
-    const { puzzle, address, game } = begin;
+    const { puzzle, address, game, kept } = begin;
     // Another game may have another board.
     super({ ...begin, puzzle: { ...puzzle }, address: undefined, before: undefined });
-    if (game) this.beginWith(game);
-    else if (address) this.beginAfter(Number(address) || 0);
+    this.fresh = gameAttempt(puzzle);
+    this.attempt = this.fresh;
+    if (game) this.attempt = { ...this.game(), ...game };
+    else if (address) this.attempt = { ...this.game(), at: Number(address) || 0 };
+    this.goOn(kept ?? (game ? idOf(game) : address ? undefined : lastOf(puzzle.id)?.[0]));
     this.status.above.hidden = true;
+    this.status.below.append(this.result);
     this.buttons.remove("hint");
     this.newGame = new NewGame({
-      game: () => this.game(),
-      rename: (names) => this.change({ names }),
-      begin: (next) => this.beginNew(next),
+      rename: (names) => this.edit({ rename: names }),
+      begin: (act) => this.beginNew(act),
     });
-    this.moves = new GameMoves(this.list, {
-      go: (made) => this.change(study.goTo(this.now(), made), "nothing"),
-      walk: (number) => this.change(study.walk(this.now(), number), "nothing"),
-      drop: (number) => this.change(study.dropVariation(this.now(), number)),
-      cut: () => this.change(study.cutHere(this.now())),
-      comment: (after, words) =>
-        this.change(study.withComment(this.now(), after, words), "nothing"),
-    });
-    this.sideLine = new SideLine({
-      keep: (comment) => this.change(study.keepSideLine(this.now(), comment)),
-      promote: () => this.change(study.makeRecord(this.now())),
-      leave: () => this.change(study.leave(this.now())),
-    });
-    this.showAbout(this.game());
+    this.moves = new GameMoves(this.list, (act) => this.edit(act));
     this.list.before(this.legend);
     const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
     const recordBox = this.record.elements(verify, ...super.ways());
-    this.list.after(...this.moves.elements(), ...recordBox, this.newGame.element, this.notes);
+    this.study = switchOf("study", "Keep other moves as variations", false, (study) =>
+      this.change({ study }),
+    );
+    this.ends = new Map(
+      ENDS.map(([end, name, help]) => {
+        const button = buttonOf(name, () => this.edit({ end }));
+        button.title = help;
+        return [end, button];
+      }),
+    );
+    const ends = html("div", { class: "controls" }, ...this.ends.values());
+    ends.setAttribute("role", "group");
+    ends.setAttribute("aria-label", "End of the game");
+    this.list.after(
+      ends,
+      ...this.moves.elements(),
+      this.study,
+      ...recordBox,
+      this.newGame.element,
+      this.notes,
+    );
     this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
     const row = this.element.querySelector(".controls");
     row?.append(this.pass);
-    row?.after(this.sideLine.element);
+    row?.after(this.moves.bar);
+    addEventListener("storage", (event) => this.hearOfOther(event));
   }
 
   // The game as it is asked about.
@@ -83,39 +115,22 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     return this.attempt as GameAttempt;
   }
 
-  // The game as it stands.
-  now(): GameAttempt {
-    return { ...this.game(), ...this.answer?.course };
+  // Goes on with the game that is kept under this id, if there is one.
+  goOn(id: string | undefined) {
+    const kept = id ? keptUnder(id) : null;
+    if (!id || !kept) return;
+    const { text, variation, at, study } = kept;
+    this.attempt = { ...this.game(), text, variation, at, study };
+    this.id = id;
+    this.written = writtenUnder(id);
+    this.keptAddress = addressOfGame(this.game());
   }
 
   // The link has the whole game.
   override sharing(): Sharing {
-    const part = () => addressOfGame(this.now());
-    const title = () => headingOfGame(this.game());
-    return { elements: shareButtons(part, title, (text) => this.say(text)), refresh: () => {} };
-  }
-
-  // Begins after this number of moves of the record.
-  beginAfter(place: number) {
-    const kept = this.game();
-    const fresh = gameAttempt(this.puzzle);
-    const { variations, comments } = { ...fresh, ...keptPractice(this.puzzle, "game") };
-    const begun = { ...fresh, variations, comments };
-    this.put(kept, { ...begun, ...study.goTo(begun, place) });
-  }
-
-  // Begins with a game that the browser need not keep yet. If it cannot be played, it starts over.
-  beginWith(game: GameAttempt) {
-    const kept = keptPractice(this.puzzle, "game") && this.game();
-    const isKept = kept && addressOfGame(kept) === addressOfGame(game);
-    this.put(kept, isKept ? kept : game);
-    this.fresh = { ...gameAttempt(this.puzzle), names: game.names };
-  }
-
-  put(kept: GameAttempt | null, begun: GameAttempt) {
-    this.attempt = begun;
-    this.fresh = begun;
-    if (kept && hasMore(kept, begun)) this.endangered = kept;
+    const part = () => addressOfGame(this.game());
+    const called = () => this.heading.textContent ?? "";
+    return { elements: shareButtons(part, called, (text) => this.say(text)), refresh: () => {} };
   }
 
   // They stand with the buttons of the record.
@@ -123,56 +138,17 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     return [];
   }
 
-  // What its record says about it: a name, where it comes from, remarks.
-  showAbout(game: GameAttempt) {
-    const heading = headingOfGame(game);
-    if (this.heading.textContent !== heading) this.heading.textContent = heading;
-    const { sources, remarks, fewest } = game.about;
-    const all = [...sources.map((source) => `Source: ${source}`), ...remarks];
-    if (fewest) all.unshift(`Fewest: ${fewestInWords(fewest)}`);
-    this.notes.replaceChildren(...all.map((text) => html("p", {}, text)));
-  }
-
-  // Another game from its start, under a rule book.
-  async beginNew(next: GameStart) {
-    if (this.line.length > 0 && !(await this.mayDrop(this.line.length))) return;
-    this.board = null;
-    await this.change({
-      ...USUAL,
-      ...next,
-      about: NOTHING,
-      made: [],
-      taken_back: [],
-      record: null,
-      walked: undefined,
-      variations: [],
-      comments: [],
-      result: "",
+  // Another game from its start has an address of its own. This one stays as it is.
+  beginNew(act: RecordAct) {
+    return this.queue(async () => {
+      try {
+        const answer = await rules.practice(this.game(), { record: act });
+        const begun = stateAfter(answer);
+        if (begun) location.hash = addressOfGame({ ...begun, study: false });
+      } catch (error) {
+        this.say(`${reasonOf(error)}.`, "fault");
+      }
     });
-  }
-
-  // Asks before a game of this many moves is dropped.
-  mayDrop(moves: number): Promise<boolean> {
-    return askBefore(
-      `A game of ${counted(moves, "move")} is kept here. A new game will replace it.`,
-      "Replace the game",
-      "Continue the game",
-      this.element,
-    );
-  }
-
-  // Asks first if the new game would replace another.
-  override async refresh() {
-    const { endangered } = this;
-    this.endangered = null;
-    if (!endangered) return super.refresh();
-    if (!(await this.mayDrop(lineOf(endangered).length))) {
-      // The game that was kept may have other rules.
-      this.attempt = endangered;
-      this.newGame.choose(endangered);
-    }
-    await super.refresh();
-    if (this.answer) this.keep(this.answer);
   }
 
   // Whoever opened the address of a game wants to know why it cannot be played.
@@ -180,84 +156,125 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     if (this.number === 0) this.say(`The game begins anew: ${reasonOf(reason)}.`, "fault");
   }
 
-  // Without an answer, nothing is dropped.
-  override pause() {
-    this.element.querySelector("dialog")?.close("no");
-    super.pause();
+  // Does something with the record. If that is not possible, everything stays as it was.
+  edit(act: RecordAct) {
+    return this.change({}, { record: act });
   }
 
-  // Another game, or something else in it. If that is not possible, everything stays as it was.
-  change(other: Partial<GameAttempt>, act: Act = "verify") {
+  change(other: Partial<GameState>, act: Act = "nothing") {
     return this.queue(async () => {
-      const { attempt, answer } = this;
-      this.attempt = { ...this.now(), ...other };
-      this.answer = null;
-      this.line = [];
+      const { attempt } = this;
+      this.attempt = { ...this.game(), ...other };
       try {
         await this.tell(act);
-        if (this.answer) this.keep(this.answer);
+        if (this.answer && act === "nothing") this.keep(this.answer);
       } catch (error) {
         this.attempt = attempt;
-        this.answer = answer;
-        this.newGame.choose(this.game());
         this.say(`${reasonOf(error)}.`, "fault");
+        if (this.answer?.game) this.newGame.show({ ...this.answer.game, text: "" });
       }
     });
   }
 
-  // A turn that begins a side line, or goes on after the end, changes what is asked. The record is then
-  // asked for again.
-  override async tell(act: Act) {
-    const before = this.line;
-    await super.tell(act);
-    if (!this.answer || before.length === 0) return;
-    const other = study.afterTurn(this.game(), before, this.answer.course);
-    if (Object.keys(other).length === 0) return;
-    this.attempt = { ...this.game(), ...other };
-    const { message } = this.answer;
-    this.answer = { ...(await rules.practice(this.now(), "nothing")), message };
-    this.show(this.answer);
-    this.keep(this.answer);
-  }
-
   override names() {
-    return namesOf(this.game());
+    return this.answer?.game?.names ?? this.puzzle.game.names;
   }
 
   override show(answer: SessionAnswer) {
-    const game = this.game();
+    const { game } = answer;
+    const state = stateAfter(answer);
+    if (!game || !state) return;
+    this.attempt = { ...this.game(), ...state };
+    const { form, rows, names, start } = game;
     this.puzzle.board = game.board;
-    this.puzzle.game = { ...this.puzzle.game, start: game };
+    this.puzzle.game = { ...this.puzzle.game, form, rows, names, start };
     super.show(answer);
-    this.showAbout(game);
-    this.line = lineOf(answer.course);
-    this.sideLine.show(game);
-    this.moves.show(this.now(), answer);
-    this.legend.replaceChildren(legendOf(this.names()), html("p", {}, aboutStart(game)));
-    this.record.show(answer.record ?? "");
+    this.showHeading(game.heading);
+    this.notes.replaceChildren(...game.about.map((text) => html("p", {}, text)));
+    this.result.textContent = game.result;
+    this.result.hidden = game.result === "";
+    this.moves.show(game, answer);
+    this.newGame.show(game);
+    this.legend.replaceChildren(legendOf(names), html("p", {}, start));
+    this.record.show(game.text);
+    const box = this.study.querySelector("input");
+    if (box) box.checked = game.study;
     this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
+    const isOpen = !game.result && game.variation === 0 && answer.ahead.length === 0;
+    for (const button of this.ends.values()) {
+      button.setAttribute("aria-disabled", String(!isOpen));
+    }
+    const onTime = this.ends.get("on_time");
+    if (onTime) onTime.hidden = !game.is_for_two_sides;
   }
 
-  // The rules of the game too, which need not be the puzzle's.
-  override kept(kept: Kept) {
-    return { ...this.game(), ...kept };
+  // What the game is called.
+  showHeading(heading: string) {
+    if (this.heading.textContent === heading) return;
+    this.heading.textContent = heading;
+    if (this.element.isConnected) document.title = `${heading} – ${title}`;
   }
 
-  // A game of the address is kept under its start, and its address has the whole game.
+  // A game is kept from its first move on. If it went on in another tab meanwhile, both are kept.
   override keep(answer: SessionAnswer) {
-    if (this.number > 0) {
-      super.keep(answer);
+    const { game, moves, ahead } = answer;
+    if (!game) return;
+    const all = moves.length + ahead.length;
+    const address = addressOfGame(this.game());
+    // Whoever chooses a man has changed nothing.
+    if (this.id && address === this.keptAddress) return;
+    this.keptAddress = address;
+    if (this.id && writtenUnder(this.id) !== this.written) {
+      this.id = null;
+      this.say(
+        "This game went on in another tab. Both are kept: this one is now a game of its own.",
+      );
+    }
+    if (!this.id && all === 0) {
+      if (this.element.isConnected && this.number === 0) setAddress(address);
       return;
     }
-    const kept = this.here(answer);
-    const id = addressOfStart(this.game());
-    if (id !== this.puzzle.id) forget(this.puzzle, "game");
-    this.puzzle.id = id;
-    keepPractice(this.puzzle, "game", this.kept(kept));
-    if (this.element.isConnected) setAddress(addressOfGame(this.now()), stateOf(kept));
+    this.id ??= newId();
+    const { text, variation, at, study } = this.game();
+    this.written = keepGame(this.id, {
+      text,
+      variation,
+      at: at ?? null,
+      study,
+      heading: game.heading,
+      names: game.names,
+      moves: all,
+      solved: game.result !== "",
+      changed: Date.now(),
+      of: this.number > 0 ? this.puzzle.id : "",
+    });
+    if (this.element.isConnected) setAddress(this.address() || `${this.base}/game`, this.state());
+  }
+
+  // Another tab has changed the game that is kept.
+  hearOfOther({ key, newValue }: StorageEvent) {
+    const isMine = this.id !== null && key === nameOfKept(this.id);
+    if (!isMine || newValue === this.written || !keptIn(newValue)) return;
+    this.say("This game went on in another tab. A move here begins a game of its own.");
+    const show = buttonOf("Show that game", () => {
+      this.goOn(this.id ?? undefined);
+      this.change({});
+    });
+    this.status.leadOn(show);
+  }
+
+  // What the history keeps of it.
+  override state() {
+    return this.id ? { game: this.id } : null;
   }
 
   override address() {
-    return this.number > 0 ? "" : addressOfGame(this.now());
+    return this.number > 0 ? "" : addressOfGame(this.game());
   }
+}
+
+// The id under which just this game is kept.
+function idOf(game: GameState) {
+  const address = addressOfGame(game);
+  return allKept().find(([, kept]) => addressOfGame(kept) === address)?.[0];
 }

@@ -239,7 +239,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   }
 
   // What the history keeps of it.
-  state() {
+  state(): unknown {
     return this.answer && stateOf(this.here(this.answer));
   }
 

@@ -1,10 +1,9 @@
 // The questions about a practice, and the changes that an address has.
 
-import { NOTHING } from "./game-start";
+import { isEmptyGame } from "./game-start";
 import type { Change, Course, GoalKind } from "./generated";
 import { textOfPuzzle } from "./puzzle-text";
 import { hexOf, squaresOf } from "./squares";
-import { turnsOf, wholeKey } from "./steps";
 import type { Attempt, GameAttempt, GamePuzzle, Goal, Hex, Move, Puzzle } from "./types";
 
 // The squares of a change: of a move, or where a man is put or taken off. A pass has none.
@@ -36,25 +35,15 @@ const courseOf = (made: Change[]): Course => ({
   foresight: null,
 });
 
-// The beginning of a game after its record. A record that is cut at a fault has no result.
-export function gameAttempt({ game, keys }: GamePuzzle): GameAttempt {
-  const [record, ...variations] = keys;
-  const turns = turnsOf(record);
-  return {
-    kind: "game",
-    ...game.start,
-    // The name of a game that nobody has begun says only that.
-    about: record.moves.length > 0 ? game.about : NOTHING,
-    record: null,
-    variations: variations.map((key) => ({
-      turns: turnsOf(wholeKey(keys, key)),
-      comment: key.variation?.comment ?? "",
-    })),
-    comments: record.comments ?? [],
-    result: turns.length === record.moves.length ? game.result : "",
-    ...courseOf(turns),
-  };
-}
+// A game after its record. A record that has turns already is studied.
+export const gameAttempt = (puzzle: GamePuzzle): GameAttempt => ({
+  kind: "game",
+  text: puzzle.game.text,
+  variation: 0,
+  at: null,
+  study: !isEmptyGame(puzzle),
+  ...courseOf([]),
+});
 
 // The beginning of a practice, or after these changes.
 export function attemptOf(puzzle: Puzzle, goal: Goal, made: Change[] = []): Attempt {

@@ -7,9 +7,10 @@ import { DrawPage } from "./draw-page";
 import { drawnPractice } from "./drawn";
 import { announce, main, nextFrame, title } from "./frame";
 import { type GalleryName, galleryAt, galleryOf, galleryShown, galleryWith } from "./galleries";
-import { addressOfStart, gameOfAddress } from "./game-address";
-import { isEmptyGame, puzzleOfGame, USUAL } from "./game-start";
+import { gameOfAddress } from "./game-address";
+import { isEmptyGame, puzzleOfGame } from "./game-start";
 import { goalsOf, keptHere } from "./kept";
+import { keptUnder } from "./kept-games";
 import { findKey } from "./nearest";
 import { Player } from "./player";
 import { Practice } from "./practice";
@@ -82,7 +83,8 @@ function beginPractice(begin: Begin<Puzzle>, tab: string) {
   const before = made ? undefined : keptHere();
   if (!made) setAddress(address, begun ? begun.state() : history.state);
   if (begun && begun === shown) return;
-  const practice = begun ?? startPractice({ ...begin, before });
+  const practice =
+    begun ?? startPractice({ ...begin, before, kept: made ? undefined : history.state?.game });
   practices.set(address, practice);
   show(practice, tab);
   if (begun) begun.comeBack();
@@ -97,26 +99,32 @@ function beginPractice(begin: Begin<Puzzle>, tab: string) {
   });
 }
 
-// A game that the address describes.
+// The id of a kept game, in its address or in the entry of the history.
+const keptId = (): string | undefined =>
+  /^#game\/kept=([0-9a-f]+)$/.exec(location.hash)?.[1] ?? history.state?.game;
+
+// A game that the address describes, or that this browser keeps.
 function showGame() {
   if (shown instanceof GamePractice && shown.address() === location.hash) return;
   const isLoading = location.hash === LOAD;
-  // Whoever loads another record need not give up the game that is kept first.
-  const game = isLoading ? null : gameOfAddress(location.hash);
-  const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
+  const id = keptId();
+  const kept = id && keptUnder(id) ? id : undefined;
+  const game = gameOfAddress(location.hash);
   const begun = startGame({
-    puzzle,
+    puzzle: puzzleOfGame(),
     number: 0,
     base: "#game",
     goal: "game",
     announce,
     game: game ?? undefined,
+    kept,
   });
   show(begun, "game");
   scrollTo(0, 0);
   begun.heading.focus({ preventScroll: true });
   begun.last.then(() => {
     if (isLoading) begun.record.open();
+    else if (kept) setAddress(begun.address(), begun.state());
     else if (!game) begun.say("This address describes no game.", "fault");
   });
 }

@@ -4,7 +4,7 @@ import { boardOf, cardOf } from "./cards";
 import { figureOfTheDay, knownPuzzle, own, placeOf, unpackCatalog } from "./catalog";
 import { html } from "./dom";
 import { main } from "./frame";
-import { keptGames, otherKeptGames } from "./games";
+import { keptGames } from "./games";
 import { sectionOf } from "./puzzle";
 import type { Shown } from "./types";
 import { labelOf } from "./words";
@@ -17,8 +17,8 @@ for (const text of main.querySelectorAll("section")) {
 }
 
 // The places of the puzzles that an attribute names by their ids.
-function placesIn(element: HTMLElement, name: "cards" | "games") {
-  const ids = element.dataset[name]?.split(/\s+/) ?? [];
+function placesIn(element: HTMLElement) {
+  const ids = element.dataset.cards?.split(/\s+/) ?? [];
   return ids.map((id) => (id === "day" ? figureOfTheDay() : placeOf(id)));
 }
 
@@ -38,11 +38,11 @@ function addBoard(link: HTMLElement) {
 // keeps.
 export function addCards(text: HTMLElement) {
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-games]")) {
-    list.replaceChildren(...keptGames(placesIn(list, "games")), ...otherKeptGames());
+    list.replaceChildren(...keptGames());
   }
   for (const link of text.querySelectorAll<HTMLElement>("[data-board]")) addBoard(link);
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-cards]")) {
-    const places = placesIn(list, "cards");
+    const places = placesIn(list);
     // The page is there before the catalog is unpacked.
     if (places.some((place) => place >= own)) unpackCatalog().then(() => fill(list, places));
     else fill(list, places);

@@ -4,6 +4,7 @@ import type {
   CATALOG_COLUMNS,
   Change,
   Course,
+  GameQuestion,
   GoalKind,
   Kind,
   PageTask,
@@ -43,9 +44,12 @@ export type Turn = Move | null;
 
 // What is practiced, and how far it is. With an act it is a question.
 export type Attempt = PageTask & Course;
-export type GameAttempt = Extract<Attempt, { kind: "game" }> & {
-  // The place of the variation that is walked.
-  walked?: number;
+export type GameAttempt = Extract<Attempt, { kind: "game" }>;
+
+// The record of a game, and what of it is shown.
+export type GameState = Omit<GameQuestion, "at"> & {
+  // The number of turns on the board; null for all.
+  at: number | null;
 };
 
 // A row of the list of moves: a move of a key, or a jump of a hop.

@@ -98,7 +98,10 @@ export function bordersOf(puzzle: Puzzle): Border[] {
 
 // The yards on the board of a game: a heavy line around the large ones in two corners and, if the
 // board has small ones, a dotted line around them in each corner. A game may have yards of its own.
-export function yardsOfGame({ board, rows, form }: GameStart): Border[] {
+export function yardsOfGame(
+  board: number,
+  { rows, form }: Pick<GameStart, "rows" | "form">,
+): Border[] {
   const corners = cornersOf(board);
   const opposite = [corners[0], corners[3]];
   const yard = (corner: Square, name: string, rows: number[]) => ({

@@ -1,107 +1,51 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOfGame, addressOfStart, gameOfAddress } from "../src/game-address";
-import { NOTHING, USUAL } from "../src/game-start";
-import type { Change } from "../src/generated";
-import type { GameAttempt } from "../src/types";
+import { addressOfGame, gameOfAddress } from "../src/game-address";
+import type { GameState } from "../src/types";
 
-const move = (from: number, to: number): Change => ({ from, to });
+const empty: GameState = { text: "", variation: 0, at: null, study: false };
 
-const empty: GameAttempt = {
-  kind: "game",
-  ...USUAL,
-  about: NOTHING,
-  made: [],
-  taken_back: [],
-  record: null,
-  variations: [],
-  comments: [],
-  result: "",
-  man: null,
-  told: "nothing",
-  foresight: null,
-};
+const TEXT =
+  "Players: Zoë; Anna + Otto & co.\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. pass.\n";
 
-function comesBack(game: GameAttempt) {
+function comesBack(game: GameState) {
   const address = addressOfGame(game);
   // Nothing that a program where people talk would cut off or change.
-  assert.match(address, /^#game\/[A-Za-z0-9%=&~*_-]*$/);
+  assert.match(address, /^#game\/[A-Za-z0-9%=&~*_,:;-]*$/);
   assert.deepEqual(gameOfAddress(address), game);
 }
 
-test("the address of a usual game has its moves only", () => {
+test("the address of a game is its record, short enough to read", () => {
   assert.equal(addressOfGame(empty), "#game/");
-  // Square 32 is III, 1 and 255 is XVI, 16.
-  const game = { ...empty, made: [move(32, 48), null, move(255, 15)] };
-  assert.equal(addressOfGame(game), "#game/moves=2030-ff0f");
-  assert.equal(addressOfStart(game), "#game/");
+  const text = "GAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. pass.\n";
+  assert.equal(
+    addressOfGame({ ...empty, text, at: 1, study: true }),
+    "#game/at=1&study=1&text=GAME_FOR_TWO_PLAYERS*~1*_III,_4_to_IV,_4*=2*_pass*~",
+  );
 });
 
 test("every part of a game comes back from its address", () => {
-  const made = [move(0, 17), null, move(1, 18)];
-  comesBack({ ...empty, made });
-  comesBack({ ...empty, made: [made[0]], taken_back: [made[2], null] });
-  comesBack({ ...empty, names: ["Anna + Otto & co.", "Zoë / #1 = ~?"], made });
-  comesBack({ ...empty, rules: "Parker 1938, both home", form: "four_opposite_partners" });
-  comesBack({ ...empty, board: 9, directions: 6, begins: 136, rows: [4, 3, 2, 1] });
-  const position = {
-    armies: [
-      [0, 1, 16],
-      [136, 135, 120],
-    ],
-    mover: 1,
-  };
-  comesBack({ ...empty, board: 9, rows: [2, 1], position, made });
-  const about = {
-    name: "Garden game",
-    title: "Anna & Otto, 1890: the last one?",
-    sources: ["A letter.", "Another #2"],
-    remarks: ["Played in the rain."],
-    fewest: [29, 31] as [number, number],
-  };
-  comesBack({ ...empty, about, made });
-  comesBack({ ...empty, about: { ...NOTHING, title: "Only a title" } });
+  comesBack(empty);
+  comesBack({ ...empty, text: TEXT });
+  comesBack({ text: TEXT, variation: 2, at: 0, study: true });
   comesBack({
     ...empty,
-    made,
-    variations: [
-      { turns: [made[0], move(2, 19)], comment: "Why not 10%?\u00a0~ 3" },
-      { turns: [...made, null], comment: "" },
-    ],
-    comments: [
-      { after: 0, words: "In the garden." },
-      { after: 2, words: "He ~ passed" },
-    ],
-    result: "won by Otto (on time)",
+    text: `${TEXT}\nNote: Why not 10%?\u00a0~ 3 _*_ (so!) 'é' text=& 棋 \u{1f600}\n`,
   });
-  // A side line waits too, wherever it is shown.
-  comesBack({ ...empty, record: made, made: [made[0]], taken_back: [move(5, 6), move(3, 20)] });
 });
 
-test("a variation that the record has become is no variation", () => {
-  const made = [move(0, 17)];
-  const game = { ...empty, made, variations: [{ turns: made, comment: "" }] };
-  assert.deepEqual(gameOfAddress(addressOfGame(game))?.variations, []);
-});
-
-test("an address that is damaged describes no game", () => {
-  const damaged = [
-    "moves=001",
-    "moves=00gg",
-    "form=six_players",
-    "board=3",
-    "board=x",
-    "begins=",
-    "yard=4~x",
-    "turn=x&men=00~11",
-    "variation=1~0011",
-    "variation=x",
-    "note=Hm",
-    "at=1",
-    "at=-1",
-    "tried=1~0011",
-  ];
-  for (const parts of damaged) assert.equal(gameOfAddress(`#game/${parts}`), null, parts);
-  // What a newer page may add is passed over.
-  assert.deepEqual(gameOfAddress("#game/clock=5"), empty);
+test("a damaged address has what is above the damage, and what is no game is none", () => {
+  const whole = addressOfGame({ ...empty, text: TEXT });
+  // Within the two bytes of a letter.
+  const cut = whole.slice(0, whole.indexOf("%C3") + 4);
+  assert.equal(gameOfAddress(cut)?.text, "Players: Zo");
+  for (let length = whole.indexOf("text=") + 5; length <= whole.length; length += 1) {
+    const text = gameOfAddress(whole.slice(0, length))?.text;
+    assert.ok(text !== undefined && TEXT.startsWith(text), text);
+  }
+  for (const address of ["#game/board=3", "#game/moves=2333", "#game/load", "#draw/exit"]) {
+    assert.equal(gameOfAddress(address), null, address);
+  }
+  assert.equal(gameOfAddress("#game/at=x&text=A")?.at, null);
+  assert.equal(gameOfAddress("#game/at=-1&text=A")?.at, null);
 });

@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NOTHING, USUAL } from "../src/game-start";
-import { hasMore, isSameChange, lineOf } from "../src/kept";
 import { attemptOf, changesInAddress, changesOf } from "../src/questions";
 import type { GameAttempt, GamePuzzle, Goal, Puzzle } from "../src/types";
 
@@ -22,7 +20,7 @@ const game: GamePuzzle = {
   ...common,
   kind: "game",
   keys: [
-    { kind: "game", moves: ["s0011", "p"], comments: [{ after: 1, words: "So?" }] },
+    { kind: "game", moves: ["s0011", "p"], comments: ["", "So?"] },
     {
       kind: "variation-1",
       moves: ["s0010"],
@@ -30,12 +28,13 @@ const game: GamePuzzle = {
     },
   ],
   game: {
-    start: { ...USUAL, begins: 255 },
-    about: { ...NOTHING, name: "Finale" },
+    text: "GAME FOR TWO PLAYERS.\n1. I, 1 to II, 2.—2. pass.\n",
+    form: "two_players",
+    rows: [],
+    start: "Rules: 1889.",
     names: ["the first player", "the second player"],
     armies: [],
     standing: "",
-    result: "drawn",
   },
 };
 
@@ -136,42 +135,10 @@ II, 2 to II, 1.—II, 3 to IV, 3.
   assert.ok(questionOf(free as Puzzle).text.endsWith(goal));
 });
 
-test("a game begins after its record, and its variations have their comments", () => {
+test("a question about a game carries its record, and only a new game is no study", () => {
   const attempt = attemptOf(game, "game") as GameAttempt;
-  assert.deepEqual(attempt.made, [{ from: 0, to: 17 }, null]);
-  assert.deepEqual(attempt.variations, [{ turns: [{ from: 0, to: 16 }], comment: "Why?" }]);
-  // Players without names of their own have none.
-  assert.deepEqual([attempt.names, attempt.begins], [[], 255]);
-  assert.equal(attempt.result, "drawn");
-  assert.equal(attempt.about.name, "Finale");
-  // The name of a game without turns says only which game it is.
+  assert.equal(attempt.text, game.game.text);
+  assert.deepEqual([attempt.variation, attempt.at, attempt.study], [0, null, true]);
   const empty = { ...game, keys: [{ kind: "game", moves: [] }] };
-  assert.equal((attemptOf(empty, "game") as GameAttempt).about.name, "");
-  const marks = [{ move: 2, kind: "fault" as const, text: "" }];
-  const faulty = { ...game, keys: [{ ...game.keys[0], marks }] };
-  const cut = attemptOf(faulty, "game") as GameAttempt;
-  assert.deepEqual([cut.made.length, cut.result], [1, ""]);
-  assert.deepEqual(attempt.comments, [{ after: 1, words: "So?" }]);
-});
-
-test("a kept game is endangered by a new one only if it has more", () => {
-  const fresh = attemptOf(game, "game") as GameAttempt;
-  const [first, pass] = fresh.made;
-  assert.ok(!hasMore(fresh, fresh));
-  assert.ok(!hasMore({ ...fresh, made: [first], taken_back: [] }, fresh));
-  assert.ok(!hasMore({ ...fresh, made: [first], taken_back: [pass] }, fresh));
-  assert.ok(hasMore({ ...fresh, made: [{ from: 0, to: 1 }] }, fresh));
-  assert.ok(hasMore({ ...fresh, made: [first, pass, first] }, fresh));
-  assert.ok(hasMore({ ...fresh, board: 8 }, fresh));
-  assert.ok(hasMore({ ...fresh, directions: 6 }, fresh));
-  assert.ok(hasMore({ ...fresh, comments: [{ after: 0, words: "Hm" }] }, fresh));
-  assert.ok(!hasMore({ ...fresh, comments: [], variations: [] }, fresh));
-  assert.ok(hasMore({ ...fresh, record: [] }, fresh));
-});
-
-test("moves that were taken back follow those that were made", () => {
-  assert.deepEqual(lineOf({ made: [1], taken_back: [3, 2] }), [1, 2, 3]);
-  assert.ok(isSameChange({ from: 1, to: 2 }, { from: 1, to: 2 }));
-  assert.ok(!isSameChange({ from: 1, to: 2 }, { from: 2, to: 1 }));
-  assert.ok(!isSameChange(null, undefined));
+  assert.equal((attemptOf(empty, "game") as GameAttempt).study, false);
 });

@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameOfAddress } from "../src/game-address";
-import { labelOfGame, namesOf, puzzleOfGame, USUAL } from "../src/game-start";
-import { GAMES, type ReadText, type Refusal, type SessionAnswer } from "../src/generated";
+import { labelOfGame, puzzleOfGame } from "../src/game-start";
+import { type Act, GAMES, type ReadText, type Refusal, type SessionAnswer } from "../src/generated";
 import { gameAttempt } from "../src/questions";
-import type { Attempt } from "../src/types";
 import { answer, practice } from "./rules";
 
 type Answered = Partial<SessionAnswer & Refusal>;
@@ -32,14 +31,14 @@ test("a text that cannot be read is refused, with a reason", async () => {
 test("a game of every rule book begins without a file", async () => {
   const men: Record<string, number[]> = {};
   for (const choice of GAMES) {
-    const start = { ...USUAL, ...choice };
-    const attempt = gameAttempt(puzzleOfGame(start, ""));
-    const { message, armies, record } = await practice(attempt, "nothing");
+    const attempt = gameAttempt(puzzleOfGame());
+    const begin: Act = { record: { begin: { ...choice, names: [] } } };
+    const { message, armies, game } = await practice(attempt, begin);
     const label = labelOfGame(choice);
     assert.equal(message, "Move 1: the first player moves.", label);
     // The players have no names, and the record gives them none.
-    assert.ok(record !== null && !record.includes("Players:"), label);
-    assert.equal(armies.length, namesOf(start).length, label);
+    assert.ok(game !== null && !game.text.includes("Players:"), label);
+    assert.equal(armies.length, game.names.length, label);
     men[label] = armies.map((army) => army.length);
   }
   const two = "Game for two players";
@@ -54,14 +53,25 @@ test("a game of every rule book begins without a file", async () => {
 });
 
 test("a game that the rules do not have is refused", async () => {
-  for (const [address, reason] of [
-    // Nobody can stand still, and 1900 is no rule book.
-    ["#game/moves=0000", "a move made before is not legal"],
-    ["#game/rules=1900", "`1900` is not a rule book"],
-  ]) {
-    const game = gameOfAddress(address);
-    assert.ok(game, address);
-    const { error = "" }: Answered = await practice(game as Attempt, "nothing");
-    assert.ok(error.startsWith(reason), error);
+  const usual = gameAttempt(puzzleOfGame());
+  const begin: Act = {
+    record: { begin: { rules: "1900", form: "two_players", board: 16, names: [] } },
+  };
+  const { error }: Answered = await practice(usual, begin);
+  assert.equal(error, "`1900` is not a rule book");
+});
+
+// Of a link that was cut or changed, every legal move stays, and the bad one is named.
+test("a damaged link is a game up to its fault", async () => {
+  for (const [moves, turns, words] of [
+    ["1*_III,_4_to_IV,_4*=2*_XIV,_13_to_XI", 1, "The text ends above its fault in line 4"],
+    ["1*_III,_4_to_IV,_4*=2*_I,_1_to_I,_1*", 1, "Move 2 is not legal"],
+  ] as const) {
+    const state = gameOfAddress(`#game/text=Board:_16_by_16~~GAME_FOR_TWO_PLAYERS*~${moves}`);
+    assert.ok(state, moves);
+    const question = { ...gameAttempt(puzzleOfGame()), ...state };
+    const answered: Answered = await practice(question, "nothing");
+    assert.ok(answered.message?.includes(words), JSON.stringify(answered));
+    assert.equal(answered.game?.at, turns);
   }
 });

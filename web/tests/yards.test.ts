@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL } from "../src/game-start";
 import { type Form, GAME_YARDS, YARDS } from "../src/generated";
 import { cornersOf } from "../src/squares";
 import { rowsInText, rowsOf, squaresOfRows, yardsOf, yardsOfGame } from "../src/yards";
@@ -23,9 +22,7 @@ test("a yard ends at the edge of the board", () => {
 // The book of 1889: a yard of thirteen in each corner, and one of nineteen in two.
 test("the large board has six yards, and a small board two", () => {
   const sizes = (board: number, rows: number[] = [], form: Form = "two_players") =>
-    yardsOfGame({ ...USUAL, board, rows, form }).map(
-      ({ name, squares }) => `${name} ${squares.length}`,
-    );
+    yardsOfGame(board, { rows, form }).map(({ name, squares }) => `${name} ${squares.length}`);
   const dotted = Array.from({ length: 4 }, () => "yard dotted 13");
   assert.deepEqual(sizes(16), [...dotted, "yard 19", "yard 19"]);
   assert.deepEqual(sizes(8), ["yard 10", "yard 10"]);

@@ -12,6 +12,7 @@ mod game;
 mod look_ahead;
 pub mod page_protocol;
 mod session;
+mod study;
 mod task;
 mod transfer;
 

@@ -108,8 +108,8 @@
     const above = svg("g", { class: "names above" }, board);
     svg("rect", { class: "strip", x: 0, y: 0, width: layout.width, height: top - 2 }, above);
     for (let number = 1; number <= width; number += 1) {
-      const at2 = { x: layout.left(number) + CELL / 2, y: top - 10 };
-      svg("text", at2, above).textContent = String(number);
+      const at = { x: layout.left(number) + CELL / 2, y: top - 10 };
+      svg("text", at, above).textContent = String(number);
     }
     sizes.observe(board);
   }
@@ -246,10 +246,10 @@
       for (let index = 0; index < this.length; index += 1) {
         if (index % AT_ONCE === 0) yield;
         let to = starts[index];
-        for (let at2 = starts[Math.max(0, index - 1)], left = shared2[index]; left > 0; left -= 1) {
-          halves[to] = halves[at2];
+        for (let at = starts[Math.max(0, index - 1)], left = shared2[index]; left > 0; left -= 1) {
+          halves[to] = halves[at];
           to += 1;
-          at2 += 1;
+          at += 1;
         }
         for (; to < starts[index + 1]; to += 1) {
           halves[to] = squares[from2];
@@ -261,8 +261,8 @@
     }
     #measure(index) {
       let [diagonal, size] = [0, 0];
-      for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
-        const square = this.#halves[at2];
+      for (let at = this.#starts[index]; at < this.#starts[index + 1]; at += 1) {
+        const square = this.#halves[at];
         if (IMAGES[square] === square) diagonal += 1;
         size = Math.max(size, rowOf(square), numberOf(square));
       }
@@ -273,7 +273,7 @@
     squares(index) {
       const half = [...this.#halves.subarray(this.#starts[index], this.#starts[index + 1])];
       const images = half.map((square) => IMAGES[square]);
-      return [...half, ...images.filter((square, at2) => square !== half[at2])];
+      return [...half, ...images.filter((square, at) => square !== half[at])];
     }
     id(index) {
       return this.#ids[index].toString(DIGIT).padStart(ID_DIGITS, "0");
@@ -310,8 +310,8 @@
       const misfits2 = new Uint8Array(this.length);
       for (let index = 0; index < this.length; index += 1) {
         let fit = 0;
-        for (let at2 = this.#starts[index]; at2 < this.#starts[index + 1]; at2 += 1) {
-          const square = this.#halves[at2];
+        for (let at = this.#starts[index]; at < this.#starts[index + 1]; at += 1) {
+          const square = this.#halves[at];
           fit += isMan[square];
           if (IMAGES[square] !== square) fit += isMan[IMAGES[square]];
         }
@@ -326,7 +326,7 @@
   };
   function idIn(bytes, from2) {
     let id = 0;
-    for (let at2 = from2; at2 < from2 + ID_BYTES; at2 += 1) id = 256 * id + bytes[at2];
+    for (let at = from2; at < from2 + ID_BYTES; at += 1) id = 256 * id + bytes[at];
     return id;
   }
 
@@ -496,7 +496,7 @@
     if (standardYard(rowsOf(corner, yard)) !== 19) return [heavy];
     return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
   }
-  function yardsOfGame({ board, rows, form }) {
+  function yardsOfGame(board, { rows, form }) {
     const corners = cornersOf(board);
     const opposite = [corners[0], corners[3]];
     const yard = (corner, name, rows2) => ({
@@ -923,7 +923,7 @@
       return between(between(from2, pull, part), between(pull, to, part), part);
     });
   }
-  var clearance = (line, men) => Math.min(...line.flatMap((at2) => men.map((man) => distance(at2, man))));
+  var clearance = (line, men) => Math.min(...line.flatMap((at) => men.map((man) => distance(at, man))));
   function aroundMen(from2, to, men) {
     const others = men.filter((man) => distance(man, from2) > 1 && distance(man, to) > 1);
     let best = bent(from2, to, 0);
@@ -988,7 +988,7 @@
   // src/board-ground.ts
   function drawGround(layout, puzzle, ground) {
     drawSquares(layout, ground);
-    const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.game.start) : bordersOf(puzzle);
+    const borders = puzzle.kind === "game" ? yardsOfGame(puzzle.board, puzzle.game) : bordersOf(puzzle);
     for (const { name, squares } of borders) {
       const path = outlineOf(layout, squares);
       if (path) svg("path", { class: name, d: path }, ground);
@@ -1327,75 +1327,55 @@
     return button;
   }
 
-  // src/game-start.ts
-  var PLAYERS = [
-    "the first player",
-    "the second player",
-    "the third player",
-    "the fourth player"
-  ];
-  var USUAL = {
-    rules: "1889",
-    form: "two_players",
-    board: 16,
-    directions: 8,
-    begins: 0,
-    rows: [],
-    position: null,
-    names: []
-  };
-  var namesOf = ({ form, names }) => names.length > 0 ? names : PLAYERS.slice(0, FORMS[form].players);
-  var titleOfGame = ({ form, board }) => `Game for ${FORMS[form].words}, ${board} by ${board}`;
-  var labelOfGame = (choice) => `${titleOfGame(choice)} (rules: ${choice.rules})`;
-  var NOTHING = { name: "", title: "", sources: [], remarks: [], fewest: null };
-  function fewestInWords([least, most]) {
-    const moves = counted(most, "move");
-    return least === most ? moves : `from ${least} to ${moves}`;
+  // src/kept-games.ts
+  var PREFIX = "halma-solve game ";
+  var nameOfKept = (id) => PREFIX + id;
+  var newId = () => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  function writtenUnder(id) {
+    try {
+      return localStorage.getItem(nameOfKept(id));
+    } catch {
+      return null;
+    }
   }
-  function headingOfGame({ about, ...start }) {
-    const { name, title: title2 } = about;
-    return name || title2 ? labelOf({ name, title: title2 }, 0) : titleOfGame(start);
+  function keptIn(written) {
+    try {
+      const kept2 = JSON.parse(written ?? "null");
+      return typeof kept2?.text === "string" ? kept2 : null;
+    } catch {
+      return null;
+    }
   }
-  var startOf = ({
-    rules: rules2,
-    form,
-    board,
-    directions,
-    begins,
-    rows,
-    position
-  }) => ({
-    rules: rules2,
-    form,
-    board,
-    directions,
-    begins,
-    rows,
-    position
-  });
-  var isSameStart = (one, other) => JSON.stringify(startOf(one)) === JSON.stringify(startOf(other));
-  var choiceOf = (start) => GAMES.findIndex((choice) => isSameStart({ ...USUAL, ...choice, begins: start.begins }, start));
-  function aboutStart({ rules: rules2, directions, rows, position }) {
-    const men = rows.reduce((sum, row) => sum + row, 0);
-    const about = [`Rules: ${rules2}.`];
-    if (rows.length > 0) about.push(`Each yard has ${men} squares.`);
-    if (directions !== 8) about.push(`Men move in ${directions} directions.`);
-    if (position) about.push("The game begins with a position.");
-    return about.join(" ");
+  var keptUnder = (id) => keptIn(writtenUnder(id));
+  function keepGame(id, game) {
+    const written = JSON.stringify(game);
+    try {
+      localStorage.setItem(nameOfKept(id), written);
+      return written;
+    } catch {
+      return null;
+    }
   }
-  var isForm = (text) => Object.hasOwn(FORMS, text);
-  var puzzleOfGame = (start, id) => ({
-    kind: "game",
-    id,
-    name: titleOfGame(start),
-    verdict: null,
-    board: start.board,
-    figure: "",
-    keys: [{ kind: "game", moves: [] }],
-    key_jumps: 0,
-    game: { start, about: NOTHING, names: namesOf(start), armies: [], standing: "", result: "" }
-  });
-  var isEmptyGame = ({ kind, keys }) => kind === "game" && keys.every(({ moves }) => moves.length === 0);
+  function forgetGame(id) {
+    try {
+      localStorage.removeItem(nameOfKept(id));
+    } catch {
+    }
+  }
+  function allKept() {
+    let names = [];
+    try {
+      names = Object.keys(localStorage);
+    } catch {
+    }
+    const ids = names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+    const games = ids.flatMap((id) => {
+      const game = keptUnder(id);
+      return game ? [[id, game]] : [];
+    });
+    return games.sort(([, one], [, other]) => (other.changed ?? 0) - (one.changed ?? 0));
+  }
+  var lastOf = (puzzle) => allKept().find(([, { of }]) => puzzle && of === puzzle);
 
   // src/kept.ts
   var stateOf = (practice) => ({ practice });
@@ -1415,37 +1395,7 @@
     } catch {
     }
   }
-  var isSolved = (puzzle) => goalsOf(puzzle).some((goal) => keptPractice(puzzle, goal)?.solved);
-  function movesOfKept(puzzle) {
-    const { made = [], taken_back = [] } = keptPractice(puzzle, "game") ?? {};
-    return made.length + taken_back.length;
-  }
-  var isSameChange = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-  var lineOf = ({ made, taken_back }) => [
-    ...made,
-    ...[...taken_back].reverse()
-  ];
-  var studyOf = ({ variations, comments }) => JSON.stringify([variations, comments]);
-  function hasMore(kept2, fresh) {
-    const line = lineOf(fresh);
-    const isLonger = lineOf(kept2).some((move, at2) => !isSameChange(move, line[at2]));
-    const isStudied = kept2.variations.length + kept2.comments.length > 0;
-    return !isSameStart(kept2, fresh) || kept2.record !== null || isLonger || isStudied && studyOf(kept2) !== studyOf(fresh);
-  }
-  function keptAddresses() {
-    try {
-      const names = Object.keys(localStorage);
-      return names.flatMap((name) => /^halma-solve game (#game\/.*)$/.exec(name)?.[1] ?? []);
-    } catch {
-      return [];
-    }
-  }
-  function forget(puzzle, goal) {
-    try {
-      localStorage.removeItem(nameOf2(puzzle, goal));
-    } catch {
-    }
-  }
+  var isSolved = (puzzle) => puzzle.kind === "game" ? Boolean(lastOf(puzzle.id)?.[1].solved) : goalsOf(puzzle).some((goal) => keptPractice(puzzle, goal)?.solved);
 
   // src/look.ts
   var BARE = "bare";
@@ -1546,11 +1496,6 @@
     return moved(puzzle, new Map(men), steps);
   }
   var armiesAtEnd = (puzzle) => armiesAfter(puzzle, puzzle.kind === "game" ? stepsOf(puzzle.keys[0]) : []);
-  function turnsOf(key) {
-    const faulty = (key.marks ?? []).filter(({ kind, move }) => kind === "fault" && move > 0).map(({ move }) => move - 1);
-    const turns = stepsOf(key).slice(0, Math.min(...faulty, key.moves.length));
-    return turns.map((turn) => turn.kind === "pass" ? null : moveOf(turn));
-  }
 
   // src/cards.ts
   var LEAST_SIDE = 6;
@@ -1729,6 +1674,32 @@
   }
   var rules = new Inquirer();
 
+  // src/game-start.ts
+  var PLAYERS = [
+    "the first player",
+    "the second player",
+    "the third player",
+    "the fourth player"
+  ];
+  var labelOfGame = ({ form, board, rules: rules2 }) => `Game for ${FORMS[form].words}, ${board} by ${board} (rules: ${rules2})`;
+  var placeOfGame = ({
+    form,
+    board,
+    book
+  }) => GAMES.findIndex((one) => one.form === form && one.board === board && one.rules === book);
+  var puzzleOfGame = (text = "") => ({
+    kind: "game",
+    id: "",
+    name: "Game",
+    verdict: null,
+    board: 16,
+    figure: "",
+    keys: [{ kind: "game", moves: [] }],
+    key_jumps: 0,
+    game: { text, form: "two_players", rows: [], start: "", names: [], armies: [], standing: "" }
+  });
+  var isEmptyGame = ({ kind, keys }) => kind === "game" && keys.every(({ moves }) => moves.length === 0);
+
   // src/facts.ts
   var FILTERS = [
     { value: "men", name: "Men" },
@@ -1792,8 +1763,8 @@
     const places = begun.length > 0 ? begun : [...ownPuzzles.keys()];
     const columnOf = (fact) => {
       const values = places.map((place) => factOf(ownPuzzles[place], fact));
-      const isKnown2 = values.some((value) => value !== void 0);
-      return isKnown2 ? Float64Array.from(values, (value) => value ?? Number.NaN) : void 0;
+      const isKnown = values.some((value) => value !== void 0);
+      return isKnown ? Float64Array.from(values, (value) => value ?? Number.NaN) : void 0;
     };
     return kept({ length: places.length, place: (index) => places[index], column: columnOf });
   }
@@ -1855,9 +1826,9 @@
     return order;
   }
   function reversed(order, column) {
-    const isKnown2 = (index) => !Number.isNaN(column[index]);
+    const isKnown = (index) => !Number.isNaN(column[index]);
     let known = order.length;
-    while (known > 0 && !isKnown2(order[known - 1])) known -= 1;
+    while (known > 0 && !isKnown(order[known - 1])) known -= 1;
     const result = order.slice();
     result.subarray(0, known).reverse();
     return result;
@@ -2198,7 +2169,7 @@
     emended: "Emended",
     "pointed out": "Pointed out"
   };
-  var commentsAfter = (number, comments) => comments.filter(({ after }) => after === number).map(({ words }) => html("div", { class: "notes" }, words));
+  var commentsAfter = (number, comments) => comments[number] ? [html("div", { class: "notes" }, comments[number])] : [];
   var PlayerMoves = class {
     element = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
     // What is said about the key as a whole.
@@ -2249,339 +2220,26 @@
     }
   };
 
-  // src/game-study.ts
-  function sharedTurns(one, other) {
-    const differs = one.findIndex((turn, at2) => at2 >= other.length || !isSameChange(turn, other[at2]));
-    return differs < 0 ? one.length : differs;
-  }
-  var recordOf = (game) => game.record ?? lineOf(game);
-  var at = (line, made) => ({
-    made: line.slice(0, made),
-    taken_back: line.slice(made).reverse()
-  });
-  function afterTurn(game, before, { made, taken_back }) {
-    if (game.record) return {};
-    const line = lineOf({ made, taken_back });
-    const shared2 = sharedTurns(before, line);
-    if (shared2 < before.length && shared2 < line.length) return { record: before };
-    return game.result && line.length > before.length ? { result: "" } : {};
-  }
-  var leaving = (game) => ({
-    ...at(recordOf(game), recordOf(game).length),
-    record: null,
-    walked: void 0
-  });
-  var leave = leaving;
-  function keepSideLine(game, comment) {
-    const kept2 = { turns: lineOf(game), comment };
-    const variations = [...game.variations];
-    if (game.walked === void 0) variations.push(kept2);
-    else variations[game.walked] = kept2;
-    return { ...leaving(game), variations };
-  }
-  function walk(game, number) {
-    const record = recordOf(game);
-    const { turns } = game.variations[number];
-    return { record, walked: number, ...at(turns, sharedTurns(record, turns)) };
-  }
-  function dropVariation(game, number) {
-    const variations = game.variations.filter((_, place) => place !== number);
-    return { ...game.walked === void 0 ? {} : leaving(game), variations };
-  }
-  function makeRecord(game) {
-    const [record, line] = [recordOf(game), lineOf(game)];
-    const shared2 = sharedTurns(record, line);
-    return {
-      record: null,
-      walked: void 0,
-      result: "",
-      comments: game.comments.filter(({ after }) => after <= shared2),
-      variations: game.variations.filter(
-        ({ turns }, place) => place !== game.walked && sharedTurns(line, turns) < turns.length
-      )
-    };
-  }
-  function cutHere(game) {
-    const { made } = game;
-    return {
-      made,
-      taken_back: [],
-      result: "",
-      comments: game.comments.filter(({ after }) => after <= made.length)
-    };
-  }
-  var commentOn = ({ comments }, after) => comments.find((comment) => comment.after === after)?.words ?? "";
-  function withComment({ comments }, after, words) {
-    const line = words.trim().replace(/\s+/g, " ");
-    const others = comments.filter((comment) => comment.after !== after);
-    const all = line ? [...others, { after, words: line }] : others;
-    return { comments: all.sort((one, other) => one.after - other.after) };
-  }
-  var goTo = (game, made) => at(lineOf(game), made);
-
-  // src/game-address.ts
-  var PREFIX = "#game/";
-  var PASS = "-";
-  var TURN = "(?:[0-9a-f]{4}|-)";
-  var TURNS = new RegExp(`^${TURN}*$`);
-  var SIDE_LINE = new RegExp(`^([0-9]+)~(${TURN}+)(?:~(.*))?$`, "s");
-  var COMMENT = /^([0-9]+)~(.+)$/s;
-  var turnsInAddress = (turns) => turns.map((turn) => turn === null || typeof turn === "number" ? PASS : hexOf([turn.from, turn.to])).join("");
-  function turnsOfAddress(text) {
-    return (text.match(new RegExp(TURN, "g")) ?? []).map((turn) => {
-      const [from2, to] = squaresOf(turn);
-      return turn === PASS ? null : { from: from2, to };
-    });
-  }
-  function positionParts(position) {
-    if (!position) return [];
-    return [
-      ["men", position.armies.map(hexOf).join("~")],
-      ["turn", String(position.mover)]
-    ];
-  }
-  function startParts(start) {
-    const names = start.names.map((name) => ["player", name]);
-    const { rules: rules2, form, board, directions, begins, rows } = start;
-    const parts = [];
-    if (rules2 !== USUAL.rules) parts.push(["rules", rules2]);
-    if (form !== USUAL.form) parts.push(["form", form]);
-    if (board !== USUAL.board) parts.push(["board", String(board)]);
-    if (directions !== USUAL.directions) parts.push(["directions", String(directions)]);
-    if (begins !== USUAL.begins) parts.push(["begins", hexOf([begins])]);
-    if (rows.length > 0) parts.push(["yard", rows.join("~")]);
-    return [...names, ...parts, ...positionParts(start.position)];
-  }
-  function sideLine(turns, record, comment = "") {
-    const shared2 = sharedTurns(record, turns);
-    const own2 = turnsInAddress(turns.slice(shared2));
-    return [shared2, own2, ...comment ? [comment] : []].join("~");
-  }
-  function aboutParts({ name, title: title2, sources, remarks, fewest }) {
-    const parts = [];
-    if (name) parts.push(["name", name]);
-    if (title2) parts.push(["title", title2]);
-    for (const source of sources) parts.push(["source", source]);
-    for (const remark of remarks) parts.push(["remark", remark]);
-    if (fewest) parts.push(["fewest", fewest.join("~")]);
-    return parts;
-  }
-  function fewestOfAddress(text) {
-    const [, least, most] = /^([0-9]{1,9})~([0-9]{1,9})$/.exec(text) ?? [];
-    return most === void 0 ? null : [Number(least), Number(most)];
-  }
-  var aboutOfParts = (parts) => ({
-    name: parts.get("name") ?? NOTHING.name,
-    title: parts.get("title") ?? NOTHING.title,
-    sources: parts.getAll("source"),
-    remarks: parts.getAll("remark"),
-    fewest: fewestOfAddress(parts.get("fewest") ?? "")
-  });
-  function courseParts(game) {
-    const line = lineOf(game);
-    const record = game.record ?? line;
-    const parts = [];
-    for (const { after, words } of game.comments) parts.push(["note", `${after}~${words}`]);
-    for (const { turns, comment } of game.variations) {
-      if (sharedTurns(record, turns) < turns.length) {
-        parts.push(["variation", sideLine(turns, record, comment)]);
-      }
-    }
-    if (game.result) parts.push(["result", game.result]);
-    if (game.record) parts.push(["tried", sideLine(line, record)]);
-    if (game.made.length < line.length) parts.push(["at", String(game.made.length)]);
-    if (record.length > 0) parts.push(["moves", turnsInAddress(record)]);
-    return parts;
-  }
-  function addressOfParts(parts) {
-    const text = new URLSearchParams(parts).toString();
-    return PREFIX + text.replaceAll("+", "%20").replaceAll(".", "%2E");
-  }
-  var addressOfStart = (start) => addressOfParts(startParts(start));
-  var addressOfGame = (game) => addressOfParts([...aboutParts(game.about), ...startParts(game), ...courseParts(game)]);
-  function startOfParts(parts) {
-    const number = (name, usual) => Number(parts.get(name) ?? usual);
-    const form = parts.get("form") ?? USUAL.form;
-    const armies = parts.get("men")?.split("~").map(squaresOf);
-    const start = {
-      rules: parts.get("rules") ?? USUAL.rules,
-      board: number("board", USUAL.board),
-      directions: number("directions", USUAL.directions),
-      begins: parts.has("begins") ? squaresOf(parts.get("begins") ?? "")[0] : USUAL.begins,
-      rows: parts.get("yard")?.split("~").map(Number) ?? [],
-      position: armies ? { armies, mover: number("turn", 0) } : null,
-      names: parts.getAll("player")
-    };
-    const isByte = (value) => Number.isInteger(value) && value >= 0 && value <= 255;
-    const all = [start.directions, start.begins, start.position?.mover ?? 0, ...start.rows];
-    const isWhole2 = all.every(isByte) && (armies?.flat().every(isByte) ?? true);
-    return isForm(form) && SIDES.includes(start.board) && isWhole2 ? { ...start, form } : null;
-  }
-  function lineOfAddress(text, record) {
-    const [, shared2, own2, comment = ""] = SIDE_LINE.exec(text) ?? [];
-    if (own2 === void 0 || Number(shared2) > record.length) return null;
-    return { turns: [...record.slice(0, Number(shared2)), ...turnsOfAddress(own2)], comment };
-  }
-  function commentOfAddress(text) {
-    const [, after, words] = COMMENT.exec(text) ?? [];
-    return words === void 0 ? null : { after: Number(after), words };
-  }
-  var isKnown = (value) => value !== null;
-  function gameOfAddress(address) {
-    const parts = new URLSearchParams(address.slice(PREFIX.length));
-    const start = startOfParts(parts);
-    const moves = parts.get("moves") ?? "";
-    if (!address.startsWith(PREFIX) || !start || !TURNS.test(moves)) return null;
-    const record = turnsOfAddress(moves);
-    const tried = parts.has("tried") ? lineOfAddress(parts.get("tried") ?? "", record) : null;
-    const variations = parts.getAll("variation").map((text) => lineOfAddress(text, record));
-    const comments = parts.getAll("note").map(commentOfAddress);
-    const isWhole2 = [...variations, ...comments].every(isKnown) && (tried || !parts.has("tried"));
-    const line = tried?.turns ?? record;
-    const at2 = Number(parts.get("at") ?? line.length);
-    if (!isWhole2 || !(at2 >= 0 && at2 <= line.length)) return null;
-    return {
-      kind: "game",
-      ...start,
-      about: aboutOfParts(parts),
-      made: line.slice(0, at2),
-      taken_back: line.slice(at2).reverse(),
-      record: tried ? record : null,
-      variations: variations.filter(isKnown),
-      comments: comments.filter(isKnown),
-      result: parts.get("result") ?? "",
-      man: null,
-      told: "nothing",
-      foresight: null
-    };
-  }
-
-  // src/puzzle-text.ts
-  var list = (squares) => squares.map(nameOf).join("; ");
-  function keyText({ keys }, kind, does) {
-    const moves = movesOf(keys.find((key) => key.kind === kind));
-    if (moves.length === 0) return [];
-    const written = moves.map(({ from: from2, to }) => `${nameOf(from2)} to ${nameOf(to)}`);
-    return [
-      "",
-      `TO ${does} THE PIECES IN ${counted(moves.length, "move").toUpperCase()}.`,
-      `${written.join(".—")}.`
-    ];
-  }
-  function linesOf(puzzle) {
-    const draft = draftOfPuzzle(puzzle);
-    switch (draft.kind) {
-      case "exit":
-        return [
-          `Yard: rows ${draft.rows.join(", ")} at ${nameOf(draft.corner)}`,
-          ...draft.men.length > 0 ? [`Figure: ${list(draft.men)}`] : [],
-          ...keyText(puzzle, "gambit", "BRING OUT"),
-          ...keyText(puzzle, "yarding", "YARD")
-        ];
-      case "detour": {
-        const jumps = puzzle.kind === "detour" ? puzzle.jumps : 0;
-        const way = `FROM ${nameOf(draft.from)} TO ${nameOf(draft.target)}`;
-        return [
-          "",
-          `TO GO ${way} IN ONE MOVE OF ${counted(jumps, "jump").toUpperCase()}.`,
-          "",
-          `SETUP OF ${counted(draft.men.length, "man", "men").toUpperCase()}.`,
-          `${list(draft.men)}.`
-        ];
-      }
-      case "transfer": {
-        const { symmetrical, target } = draft;
-        const goal = symmetrical === null ? list(target) : `any figure symmetrical in the diagonal through ${nameOf(symmetrical)}`;
-        return [
-          `Directions: ${draft.directions}`,
-          `From: ${list(draft.start)}`,
-          `To: ${goal}`,
-          ...keyText(puzzle, "transfer", "TRANSFER")
-        ];
-      }
-    }
-  }
-  var textOfPuzzle = (puzzle) => [`Board: ${puzzle.board} by ${puzzle.board}`, ...linesOf(puzzle), ""].join("\n");
-
-  // src/questions.ts
-  function squaresOfChange(change) {
-    if (change === null) return [];
-    return typeof change === "number" ? [change] : [change.from, change.to];
-  }
-  var changesInAddress = (changes) => hexOf(changes.flatMap(squaresOfChange));
-  function changesOf(puzzle, address) {
-    const squares = squaresOf(address);
-    if (puzzle.kind === "detour") return squares;
-    const moves = [];
-    for (let at2 = 0; at2 < squares.length; at2 += 2) {
-      moves.push({ from: squares[at2], to: squares[at2 + 1] });
-    }
-    return moves;
-  }
-  var courseOf = (made) => ({
-    made,
-    taken_back: [],
-    man: null,
-    told: "nothing",
-    foresight: null
-  });
-  function gameAttempt({ game, keys }) {
-    const [record, ...variations] = keys;
-    const turns = turnsOf(record);
-    return {
-      kind: "game",
-      ...game.start,
-      // The name of a game that nobody has begun says only that.
-      about: record.moves.length > 0 ? game.about : NOTHING,
-      record: null,
-      variations: variations.map((key) => ({
-        turns: turnsOf(wholeKey(keys, key)),
-        comment: key.variation?.comment ?? ""
-      })),
-      comments: record.comments ?? [],
-      result: turns.length === record.moves.length ? game.result : "",
-      ...courseOf(turns)
-    };
-  }
-  function attemptOf(puzzle, goal, made = []) {
-    if (puzzle.kind === "game") return gameAttempt(puzzle);
-    return {
-      kind: "puzzle",
-      text: textOfPuzzle(puzzle),
-      // The goal of an exit is one of those that it has; other puzzles have only one.
-      goal: puzzle.kind === "exit" ? goal : "fill",
-      known: puzzle.kind === "transfer" ? puzzle.known : "nothing",
-      ...courseOf(made)
-    };
-  }
-
   // src/games.ts
   var aboutGame = ({ game }) => [
     legendOf(game.names),
-    html("p", {}, `${aboutStart(game.start)} ${game.standing}`)
+    html("p", {}, `${game.start} ${game.standing}`)
   ];
-  function linkToKept(address, game, moves) {
-    const link = html("a", { href: address }, `Continue: ${headingOfGame(game)}`);
-    return html("li", {}, link, ` (${counted(moves, "move")})`);
-  }
-  function keptGames(places) {
-    return places.flatMap((place) => {
-      const puzzle = puzzleAt(place);
-      if (puzzle?.kind !== "game" || movesOfKept(puzzle) === 0) return [];
-      const kept2 = { ...gameAttempt(puzzle), ...keptPractice(puzzle, "game") };
-      const address = addressOfPuzzle(place, "practice", "game");
-      return [linkToKept(address, kept2, movesOfKept(puzzle))];
+  var addressOfKept = (id) => `#game/kept=${id}`;
+  function itemOf(id, { heading, names, moves, changed: changed2 }) {
+    const link = html("a", { href: addressOfKept(id) }, `Continue: ${heading}`);
+    const when = new Date(changed2);
+    const day = Number.isNaN(when.getTime()) ? [] : [when.toLocaleDateString()];
+    const about = [counted(moves, "move"), names.join(", "), ...day];
+    const remove = buttonOf("Remove", () => {
+      forgetGame(id);
+      item.remove();
     });
+    remove.setAttribute("aria-label", `Remove ${heading}`);
+    const item = html("li", {}, link, ` (${about.join("; ")}) `, remove);
+    return item;
   }
-  function otherKeptGames() {
-    return keptAddresses().flatMap((id) => {
-      const begun = gameOfAddress(id);
-      if (!begun) return [];
-      const game = { ...begun, ...keptPractice(puzzleOfGame(begun, id), "game") };
-      const moves = lineOf(game).length;
-      return moves > 0 ? [linkToKept(addressOfGame(game), game, moves)] : [];
-    });
-  }
+  var keptGames = () => allKept().map(([id, game]) => itemOf(id, game));
 
   // src/view.ts
   var flipped = false;
@@ -2625,7 +2283,7 @@
     const print = buttonOf("Print", () => window.print());
     const more = [...share.elements, ...viewButtons(), print];
     if (puzzle.kind === "game") {
-      const kept2 = keptPractice(puzzle, "game") ? html("a", { class: "button", href: address }, "Continue the game kept here") : "";
+      const kept2 = lastOf(puzzle.id) ? html("a", { class: "button", href: address }, "Continue the game kept here") : "";
       return html("p", { class: "ways" }, playOn, kept2, ...more);
     }
     const change = addressOf(draftOfPuzzle(puzzle));
@@ -3681,14 +3339,138 @@
     }
   };
 
-  // src/game-text.ts
-  var attemptOfText = ({ left_out: _, ...game }) => ({
-    ...game,
-    taken_back: [],
-    man: null,
-    told: "nothing",
-    foresight: null
+  // src/game-address.ts
+  var PREFIX2 = "#game/";
+  var SHORT2 = { " ": "_", "\n": "~", ".": "*", "—": "=" };
+  var LONG = Object.fromEntries(Object.entries(SHORT2).map(([long, short]) => [short, long]));
+  var escaped = (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  var signInAddress = (sign) => SHORT2[sign] ?? (/[_~*!'()]/.test(sign) ? escaped(sign) : encodeURIComponent(sign));
+  var textInAddress = (text) => text.replace(/[^A-Za-z0-9,:;-]/gu, signInAddress);
+  function bytesOfAddress(bytes) {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return "";
+    }
+  }
+  var textOfAddress = (text) => text.replace(/[_~*=]|(?:%[0-9A-Fa-f]{2})+|%.*$/g, (part) => LONG[part] ?? bytesOfAddress(part));
+  function addressOfGame({ text, variation, at, study }) {
+    const parts = [
+      at === null ? "" : `at=${at}`,
+      variation > 0 ? `variation=${variation}` : "",
+      study ? "study=1" : "",
+      text ? `text=${textInAddress(text)}` : ""
+    ];
+    return PREFIX2 + parts.filter(Boolean).join("&");
+  }
+  var numberIn = (parts, name) => {
+    const number = Number(parts.get(name) ?? Number.NaN);
+    return Number.isSafeInteger(number) && number >= 0 ? number : null;
+  };
+  function gameOfAddress(address) {
+    if (!address.startsWith(PREFIX2)) return null;
+    const [, before, text = ""] = /^(.*?)(?:text=(.*))?$/s.exec(address.slice(PREFIX2.length)) ?? [];
+    const parts = new URLSearchParams(before);
+    if ([...parts.keys()].some((name) => !["at", "variation", "study"].includes(name))) return null;
+    return {
+      text: textOfAddress(text),
+      variation: numberIn(parts, "variation") ?? 0,
+      at: numberIn(parts, "at"),
+      study: parts.get("study") === "1"
+    };
+  }
+
+  // src/game-record.ts
+  var stateOfText = ({ text }) => ({
+    text,
+    variation: 0,
+    at: null,
+    study: true
   });
+  var RecordBox = class {
+    #say;
+    #text = html("textarea", {
+      class: "record",
+      spellcheck: "false",
+      "aria-label": "The record"
+    });
+    #fault = html("p", { class: "fault", role: "alert" });
+    #fold = html(
+      "details",
+      {},
+      html("summary", {}, "The record as text"),
+      html("p", {}, "Paste another record here to play on from it."),
+      this.#text,
+      this.#fault,
+      html(
+        "div",
+        { class: "controls" },
+        buttonOf("Load this text", () => this.#load())
+      )
+    );
+    #shown = "";
+    constructor(say) {
+      this.#say = say;
+    }
+    // The buttons, beside others, and the text below them.
+    elements(first, ...last) {
+      const copy = copyButton(
+        "Copy the record",
+        "The record is copied.",
+        () => this.#shown,
+        this.#say
+      );
+      const keep = buttonOf("Save", () => this.#save());
+      return [html("div", { class: "controls" }, first, copy, keep, ...last), this.#fold];
+    }
+    // A text that a person has changed stays until the record itself changes.
+    show(text) {
+      if (text === this.#shown) return;
+      this.#shown = text;
+      this.#text.value = text;
+      this.#fault.replaceChildren();
+    }
+    // Opens the field for another record.
+    open() {
+      this.#fold.open = true;
+      this.#text.select();
+      this.#text.focus();
+    }
+    #save() {
+      saveText(this.#shown, "game.txt");
+      this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
+    }
+    // Opens what the text holds, unless something would be left out: then a person decides.
+    async #load() {
+      this.#fault.replaceChildren();
+      try {
+        const held = await rules.read(this.#text.value);
+        const address = held.kind === "game" ? addressOfGame(stateOfText(held)) : addressOf(held);
+        const leftOut = held.kind === "game" ? held.left_out : [];
+        if (leftOut.length === 0) this.#open(address);
+        else this.#ask(leftOut, address);
+      } catch (error) {
+        this.#fault.textContent = capital(`${reasonOf(error)}.`);
+        if (error instanceof Misread) this.#mark(error.place.line);
+      }
+    }
+    // Another text may hold the game that is shown already.
+    #open(address) {
+      if (location.hash === address) this.#say("This record is shown already.");
+      else location.hash = address;
+    }
+    #ask(leftOut, address) {
+      const link = html("a", { href: address }, "Load it without that");
+      this.#fault.replaceChildren(`${leftOut.join(" ")} `, link);
+    }
+    // Selects the line with the error.
+    #mark(line) {
+      const lines = this.#text.value.split("\n");
+      const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+      this.#text.focus();
+      this.#text.setSelectionRange(before, before + (lines[line - 1]?.length ?? 0));
+    }
+  };
 
   // src/draw-page.ts
   var DrawPage = class {
@@ -3768,7 +3550,7 @@
         const held = await this.#looks.read(text);
         if (held.kind !== "game") this.change(held);
         else if (held.left_out.length > 0) this.refuse(`This text is a game. ${held.left_out[0]}`);
-        else location.hash = addressOfGame(attemptOfText(held));
+        else location.hash = addressOfGame(stateOfText(held));
       } catch (error) {
         this.#fail(error);
       }
@@ -4557,6 +4339,95 @@
     return `Press squares to place up to ${men} so that the colored man needs at least ${counted(jumps, "jump")} to get to ${end} in one move.`;
   }
 
+  // src/puzzle-text.ts
+  var list = (squares) => squares.map(nameOf).join("; ");
+  function keyText({ keys }, kind, does) {
+    const moves = movesOf(keys.find((key) => key.kind === kind));
+    if (moves.length === 0) return [];
+    const written = moves.map(({ from: from2, to }) => `${nameOf(from2)} to ${nameOf(to)}`);
+    return [
+      "",
+      `TO ${does} THE PIECES IN ${counted(moves.length, "move").toUpperCase()}.`,
+      `${written.join(".—")}.`
+    ];
+  }
+  function linesOf(puzzle) {
+    const draft = draftOfPuzzle(puzzle);
+    switch (draft.kind) {
+      case "exit":
+        return [
+          `Yard: rows ${draft.rows.join(", ")} at ${nameOf(draft.corner)}`,
+          ...draft.men.length > 0 ? [`Figure: ${list(draft.men)}`] : [],
+          ...keyText(puzzle, "gambit", "BRING OUT"),
+          ...keyText(puzzle, "yarding", "YARD")
+        ];
+      case "detour": {
+        const jumps = puzzle.kind === "detour" ? puzzle.jumps : 0;
+        const way = `FROM ${nameOf(draft.from)} TO ${nameOf(draft.target)}`;
+        return [
+          "",
+          `TO GO ${way} IN ONE MOVE OF ${counted(jumps, "jump").toUpperCase()}.`,
+          "",
+          `SETUP OF ${counted(draft.men.length, "man", "men").toUpperCase()}.`,
+          `${list(draft.men)}.`
+        ];
+      }
+      case "transfer": {
+        const { symmetrical, target } = draft;
+        const goal = symmetrical === null ? list(target) : `any figure symmetrical in the diagonal through ${nameOf(symmetrical)}`;
+        return [
+          `Directions: ${draft.directions}`,
+          `From: ${list(draft.start)}`,
+          `To: ${goal}`,
+          ...keyText(puzzle, "transfer", "TRANSFER")
+        ];
+      }
+    }
+  }
+  var textOfPuzzle = (puzzle) => [`Board: ${puzzle.board} by ${puzzle.board}`, ...linesOf(puzzle), ""].join("\n");
+
+  // src/questions.ts
+  function squaresOfChange(change) {
+    if (change === null) return [];
+    return typeof change === "number" ? [change] : [change.from, change.to];
+  }
+  var changesInAddress = (changes) => hexOf(changes.flatMap(squaresOfChange));
+  function changesOf(puzzle, address) {
+    const squares = squaresOf(address);
+    if (puzzle.kind === "detour") return squares;
+    const moves = [];
+    for (let at = 0; at < squares.length; at += 2) {
+      moves.push({ from: squares[at], to: squares[at + 1] });
+    }
+    return moves;
+  }
+  var courseOf = (made) => ({
+    made,
+    taken_back: [],
+    man: null,
+    told: "nothing",
+    foresight: null
+  });
+  var gameAttempt = (puzzle) => ({
+    kind: "game",
+    text: puzzle.game.text,
+    variation: 0,
+    at: null,
+    study: !isEmptyGame(puzzle),
+    ...courseOf([])
+  });
+  function attemptOf(puzzle, goal, made = []) {
+    if (puzzle.kind === "game") return gameAttempt(puzzle);
+    return {
+      kind: "puzzle",
+      text: textOfPuzzle(puzzle),
+      // The goal of an exit is one of those that it has; other puzzles have only one.
+      goal: puzzle.kind === "exit" ? goal : "fill",
+      known: puzzle.kind === "transfer" ? puzzle.known : "nothing",
+      ...courseOf(made)
+    };
+  }
+
   // src/practice.ts
   var Practice = class {
     puzzle;
@@ -4793,74 +4664,101 @@
   };
 
   // src/game-moves.ts
-  var wordsOfTurn = (turn) => turn === null || typeof turn === "number" ? "pass" : `${nameOf(turn.from)} to ${nameOf(turn.to)}`;
   var GameMoves = class {
-    #acts;
+    #do;
     #list;
     #comment = html("input", { type: "text", autocomplete: "off" });
     #commentName = html("span", {});
     #commentRow = html("label", { class: "comment" }, this.#commentName, this.#comment);
     #cut;
     #variations = html("div", { class: "variations" });
-    // After how many turns the comment in the field stands.
-    #after = 0;
-    constructor(list2, acts) {
+    // The comment as the record has it.
+    #said = "";
+    // What is shown while a variation is.
+    bar;
+    constructor(list2, act) {
       this.#list = list2;
-      this.#acts = acts;
-      onEntry(this.#comment, () => acts.comment(this.#after, this.#comment.value));
-      this.#cut = buttonOf("Drop the moves below", () => acts.cut());
+      this.#do = act;
+      onEntry(this.#comment, () => this.#say());
+      this.#cut = buttonOf("Drop the moves below", () => this.#drop("cut"));
+      this.bar = html(
+        "div",
+        { class: "controls side", hidden: "", role: "group", "aria-label": "Variation" },
+        html("b", {}, "A variation"),
+        buttonOf("Back to the record", () => act({ show: 0 })),
+        buttonOf("Make it the record", () => act("promote"))
+      );
     }
     // What stands below the list.
     elements() {
       return [this.#commentRow, this.#cut, this.#variations];
     }
+    // The same comment is not said twice: a field is left after Enter too.
+    #say() {
+      const words = this.#comment.value;
+      if (words === this.#said) return;
+      this.#said = words;
+      this.#do({ note: words });
+    }
+    // Nothing brings dropped moves back.
+    async #drop(act) {
+      const place = this.#list.closest("section") ?? document.body;
+      const isSure = await askBefore(
+        "These moves, and what is said of them, will be gone.",
+        "Drop them",
+        "Keep them",
+        place
+      );
+      if (isSure) this.#do(act);
+    }
     show(game, answer) {
-      const isRecord = game.record === null;
       this.#showMoves(game, answer);
-      this.#after = answer.course.made.length;
-      const place = this.#after === 0 ? "the start" : `move ${this.#after}`;
-      this.#commentName.textContent = `Comment on ${place}`;
-      this.#comment.value = commentOn(game, this.#after);
-      this.#commentRow.hidden = !isRecord;
-      this.#cut.hidden = !isRecord || answer.ahead.length === 0;
+      this.#showComment(game);
+      this.#cut.hidden = answer.ahead.length === 0;
+      this.bar.hidden = game.variation === 0;
       this.#showVariations(game);
     }
-    #showMoves(game, { moves, ahead }) {
+    #showComment({ variation, variations, at, comments }) {
+      const place = at === 0 ? "the start" : `move ${at}`;
+      this.#commentName.textContent = `Comment on ${variation > 0 ? "the variation" : place}`;
+      this.#said = variation > 0 ? variations[variation - 1].comment : comments[at];
+      this.#comment.value = this.#said;
+    }
+    #showMoves({ comments }, { moves, ahead }) {
       const hadFocus = this.#list.contains(document.activeElement);
-      const shared2 = game.record ? sharedTurns(game.record, [...game.made, ...game.taken_back]) : 0;
       const items = [...moves, ...ahead].map((words, index) => {
         const number = index + 1;
         const link = html("a", { href: "#", role: "button" }, words);
         if (number === moves.length) link.setAttribute("aria-current", "step");
         link.addEventListener("click", (event) => {
           event.preventDefault();
-          this.#acts.go(number);
+          this.#do({ go: number });
         });
-        const isOwn = !game.record || number <= shared2;
-        return html("li", {}, link, ...isOwn ? commentAt(game, number) : []);
+        const said = comments[number];
+        return html("li", {}, link, said ? html("div", { class: "notes" }, said) : "");
       });
-      this.#list.replaceChildren(...commentAt(game, 0), ...items);
+      const above = comments[0] ? [html("li", { class: "notes", value: 0 }, comments[0])] : [];
+      this.#list.replaceChildren(...above, ...items);
       const current = items[moves.length - 1];
       this.#list.scrollTop = current ? current.offsetTop - this.#list.clientHeight / 2 : 0;
       if (hadFocus) (current?.querySelector("a") ?? this.#list).focus({ preventScroll: true });
     }
-    #showVariations(game) {
-      const record = recordOf(game);
-      const items = game.variations.map((variation, number) => {
-        const first = sharedTurns(record, variation.turns);
-        const isWalked = number === game.walked;
-        const walk2 = buttonOf("Walk it", () => this.#acts.walk(number));
-        walk2.setAttribute("aria-disabled", String(isWalked));
+    #showVariations({ variation: shown2, variations }) {
+      const items = variations.map((variation, index) => {
+        const number = index + 1;
+        const isShown = number === shown2;
+        const walk = buttonOf("Walk it", () => this.#do({ show: number }));
+        walk.setAttribute("aria-disabled", String(isShown));
         return html(
           "li",
-          isWalked ? { class: "walked" } : {},
-          html("p", {}, `From move ${first + 1}: `, turnsInWords(variation, first)),
+          isShown ? { class: "walked" } : {},
+          html("p", {}, `From move ${variation.first}: `, turnsInWords(variation)),
           variation.comment ? html("p", { class: "notes" }, variation.comment) : "",
           html(
             "div",
             { class: "controls" },
-            walk2,
-            buttonOf("Drop it", () => this.#acts.drop(number))
+            walk,
+            buttonOf("Drop it", () => this.#drop({ drop: number }))
           )
         );
       });
@@ -4868,119 +4766,25 @@
       this.#variations.replaceChildren(html("h3", {}, "Variations"), html("ul", {}, ...items));
     }
   };
-  function commentAt(game, after) {
-    const words = commentOn(game, after);
-    if (!words) return [];
-    return [
-      after > 0 ? html("div", { class: "notes" }, words) : html("li", { class: "notes", value: 0 }, words)
-    ];
-  }
-  function turnsInWords({ turns }, first) {
-    const own2 = turns.slice(first).map(wordsOfTurn);
-    return own2.length > 4 ? `${own2.slice(0, 4).join("; ")}; …` : `${own2.join("; ")}.`;
-  }
-
-  // src/game-record.ts
-  var RecordBox = class {
-    #say;
-    #text = html("textarea", {
-      class: "record",
-      spellcheck: "false",
-      "aria-label": "The record"
-    });
-    #fault = html("p", { class: "fault", role: "alert" });
-    #fold = html(
-      "details",
-      {},
-      html("summary", {}, "The record as text"),
-      html("p", {}, "Paste another record here to play on from it."),
-      this.#text,
-      this.#fault,
-      html(
-        "div",
-        { class: "controls" },
-        buttonOf("Load this text", () => this.#load())
-      )
-    );
-    #shown = "";
-    constructor(say) {
-      this.#say = say;
-    }
-    // The buttons, beside others, and the text below them.
-    elements(first, ...last) {
-      const copy = copyButton(
-        "Copy the record",
-        "The record is copied.",
-        () => this.#shown,
-        this.#say
-      );
-      const keep = buttonOf("Save", () => this.#save());
-      return [html("div", { class: "controls" }, first, copy, keep, ...last), this.#fold];
-    }
-    // A text that a person has changed stays until the record itself changes.
-    show(text) {
-      if (text === this.#shown) return;
-      this.#shown = text;
-      this.#text.value = text;
-      this.#fault.replaceChildren();
-    }
-    // Opens the field for another record.
-    open() {
-      this.#fold.open = true;
-      this.#text.select();
-      this.#text.focus();
-    }
-    #save() {
-      saveText(this.#shown, "game.txt");
-      this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
-    }
-    // Opens what the text holds, unless something would be left out: then a person decides.
-    async #load() {
-      this.#fault.replaceChildren();
-      try {
-        const held = await rules.read(this.#text.value);
-        const address = held.kind === "game" ? addressOfGame(attemptOfText(held)) : addressOf(held);
-        const leftOut = held.kind === "game" ? held.left_out : [];
-        if (leftOut.length === 0) this.#open(address);
-        else this.#ask(leftOut, address);
-      } catch (error) {
-        this.#fault.textContent = capital(`${reasonOf(error)}.`);
-        if (error instanceof Misread) this.#mark(error.place.line);
-      }
-    }
-    // Another text may hold the game that is shown already.
-    #open(address) {
-      if (location.hash === address) this.#say("This record is shown already.");
-      else location.hash = address;
-    }
-    #ask(leftOut, address) {
-      const link = html("a", { href: address }, "Load it without that");
-      this.#fault.replaceChildren(`${leftOut.join(" ")} `, link);
-    }
-    // Selects the line with the error.
-    #mark(line) {
-      const lines = this.#text.value.split("\n");
-      const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-      this.#text.focus();
-      this.#text.setSelectionRange(before, before + (lines[line - 1]?.length ?? 0));
-    }
-  };
+  var turnsInWords = ({ turns }) => turns.length > 4 ? `${turns.slice(0, 4).join("; ")}; …` : `${turns.join("; ")}.`;
 
   // src/new-game.ts
   var OWN = "own";
   var NewGame = class {
     element;
     #acts;
+    #own = html("option", { value: OWN }, "The same game again");
     #select = html("select", { "aria-label": "Game and rule book" });
     #fields;
     #labels;
+    // The game that is played.
+    #game = null;
     constructor(acts) {
       this.#acts = acts;
       const options = GAMES.map(
         (choice, place) => html("option", { value: place }, labelOfGame(choice))
       );
-      const own2 = html("option", { value: OWN }, "The same game again");
-      this.#select.append(...choiceOf(acts.game()) < 0 ? [own2] : [], ...options);
+      this.#select.append(this.#own, ...options);
       this.#fields = PLAYERS.map(
         (name) => html("input", { type: "text", placeholder: name, autocomplete: "off", size: 14 })
       );
@@ -4988,49 +4792,53 @@
         (field, player) => html("label", {}, `Player ${player + 1}`, field)
       );
       for (const field of this.#fields) onEntry(field, () => this.#rename());
-      this.#select.addEventListener("change", () => this.#choose(this.#chosen()));
-      const begin = buttonOf(
-        "New game",
-        () => acts.begin({ ...this.#chosen(), names: this.#names() })
-      );
+      this.#select.addEventListener("change", () => this.#showNames());
+      const begin = buttonOf("New game", () => acts.begin(this.#chosen()));
       this.element = html(
         "div",
         { class: "new-game" },
         html("div", { class: "controls" }, ...this.#labels),
         html("div", { class: "controls" }, this.#select, begin)
       );
-      this.choose(acts.game());
     }
     // Shows which game is played, and who plays it.
-    choose(game) {
-      const choice = choiceOf(game);
-      this.#select.value = choice < 0 ? OWN : String(choice);
-      this.#choose(game);
+    show(game) {
+      const isOther = this.#game === null || this.#game.text !== game.text;
+      this.#game = game;
+      if (!isOther) return;
+      const place = game.is_own ? -1 : placeOfGame(game);
+      this.#own.hidden = place >= 0;
+      this.#select.value = place < 0 ? OWN : String(place);
+      this.#showNames();
+    }
+    // The form of the game that is chosen.
+    #form() {
+      const form = this.#game?.form ?? "two_players";
+      return this.#select.value === OWN ? form : GAMES[Number(this.#select.value)].form;
     }
     // A game for other players has other names.
-    #choose({ form }) {
-      const game = this.#acts.game();
-      const names = form === game.form ? game.names : [];
+    #showNames() {
+      const form = this.#form();
+      const names = form === this.#game?.form ? this.#game.given_names : [];
       for (const [player, field] of this.#fields.entries()) field.value = names[player] ?? "";
-      this.#showFields(form);
-    }
-    #showFields(form) {
       for (const [player, label] of this.#labels.entries()) {
         label.hidden = player >= FORMS[form].players;
       }
     }
     #chosen() {
-      const game = this.#acts.game();
-      if (this.#select.value === OWN) return game;
-      return { ...USUAL, ...GAMES[Number(this.#select.value)] };
+      const names = this.#names();
+      if (this.#select.value === OWN) return { again: names };
+      return { begin: { ...GAMES[Number(this.#select.value)], names } };
     }
     // The game that is played is not the one that is chosen for the next.
     #rename() {
-      if (this.#chosen().form === this.#acts.game().form) this.#acts.rename(this.#names());
+      const names = this.#names();
+      const isSame = names.join() === this.#game?.given_names.join();
+      if (this.#form() === this.#game?.form && !isSame) this.#acts.rename(names);
     }
     // The names, or none if no name is given. A player without a name keeps what he is called.
     #names() {
-      const { players } = FORMS[this.#chosen().form];
+      const { players } = FORMS[this.#form()];
       const names = this.#fields.slice(0, players).map((field) => field.value.trim());
       return names.some(Boolean) ? names.map((name, player) => name || PLAYERS[player]) : [];
     }
@@ -5145,251 +4953,233 @@
     }
   };
 
-  // src/side-line.ts
-  var SideLine = class {
-    element;
-    #comment = html("input", {
-      type: "text",
-      autocomplete: "off",
-      "aria-label": "Comment on the side line",
-      placeholder: "A comment"
-    });
-    // The variation whose comment the field has.
-    #walked;
-    constructor(acts) {
-      this.element = html(
-        "div",
-        { class: "controls side", hidden: "", role: "group", "aria-label": "Side line" },
-        html("b", {}, "A side line"),
-        buttonOf("Keep as a variation", () => acts.keep(this.#comment.value)),
-        buttonOf("Make it the record", () => acts.promote()),
-        buttonOf("Back to the record", () => acts.leave()),
-        this.#comment
-      );
-    }
-    show(game) {
-      const wasHidden = this.element.hidden;
-      this.element.hidden = game.record === null;
-      if (!wasHidden && game.walked === this.#walked) return;
-      this.#walked = game.walked;
-      const walked = game.walked === void 0 ? void 0 : game.variations[game.walked];
-      this.#comment.value = walked?.comment ?? "";
-    }
-  };
-
   // src/practice-game.ts
+  var ENDS = [
+    ["resigned", "Resign", "The player to move resigns"],
+    ["drawn", "Draw", "The players agree on a draw"],
+    ["on_time", "Won on time", "The player to move is out of time"]
+  ];
+  function stateAfter({ game, ahead }) {
+    if (!game) return null;
+    const { text, variation, at, study } = game;
+    return { text, variation, at: ahead.length > 0 ? at : null, study };
+  }
   var GamePractice = class extends MovingPractice {
-    // The game that is kept, if it would be lost.
-    endangered = null;
-    // The turns of the game, those taken back too.
-    line = [];
+    // Under which id the game is kept, and what was written there last; none before the first change.
+    id = null;
+    written = null;
+    keptAddress = "";
     legend = html("div", { class: "players" });
+    result = html("p", { class: "result" });
     record = new RecordBox((text) => this.say(text));
     newGame;
     moves;
-    sideLine;
     pass;
+    ends;
+    study;
     notes = html("div", { class: "notes" });
-    // Begins with the game that is kept; with an address, after that number of moves of the record, where
-    // `new` is 0; or with a game of the address.
+    // Begins with a kept game, with a game of the address, or after that number of moves of the record.
     constructor(begin) {
-      const { puzzle, address, game } = begin;
+      const { puzzle, address, game, kept: kept2 } = begin;
       super({ ...begin, puzzle: { ...puzzle }, address: void 0, before: void 0 });
-      if (game) this.beginWith(game);
-      else if (address) this.beginAfter(Number(address) || 0);
+      this.fresh = gameAttempt(puzzle);
+      this.attempt = this.fresh;
+      if (game) this.attempt = { ...this.game(), ...game };
+      else if (address) this.attempt = { ...this.game(), at: Number(address) || 0 };
+      this.goOn(kept2 ?? (game ? idOf(game) : address ? void 0 : lastOf(puzzle.id)?.[0]));
       this.status.above.hidden = true;
+      this.status.below.append(this.result);
       this.buttons.remove("hint");
       this.newGame = new NewGame({
-        game: () => this.game(),
-        rename: (names) => this.change({ names }),
-        begin: (next) => this.beginNew(next)
+        rename: (names) => this.edit({ rename: names }),
+        begin: (act) => this.beginNew(act)
       });
-      this.moves = new GameMoves(this.list, {
-        go: (made) => this.change(goTo(this.now(), made), "nothing"),
-        walk: (number) => this.change(walk(this.now(), number), "nothing"),
-        drop: (number) => this.change(dropVariation(this.now(), number)),
-        cut: () => this.change(cutHere(this.now())),
-        comment: (after, words) => this.change(withComment(this.now(), after, words), "nothing")
-      });
-      this.sideLine = new SideLine({
-        keep: (comment) => this.change(keepSideLine(this.now(), comment)),
-        promote: () => this.change(makeRecord(this.now())),
-        leave: () => this.change(leave(this.now()))
-      });
-      this.showAbout(this.game());
+      this.moves = new GameMoves(this.list, (act) => this.edit(act));
       this.list.before(this.legend);
       const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
       const recordBox = this.record.elements(verify, ...super.ways());
-      this.list.after(...this.moves.elements(), ...recordBox, this.newGame.element, this.notes);
+      this.study = switchOf(
+        "study",
+        "Keep other moves as variations",
+        false,
+        (study) => this.change({ study })
+      );
+      this.ends = new Map(
+        ENDS.map(([end, name, help]) => {
+          const button = buttonOf(name, () => this.edit({ end }));
+          button.title = help;
+          return [end, button];
+        })
+      );
+      const ends = html("div", { class: "controls" }, ...this.ends.values());
+      ends.setAttribute("role", "group");
+      ends.setAttribute("aria-label", "End of the game");
+      this.list.after(
+        ends,
+        ...this.moves.elements(),
+        this.study,
+        ...recordBox,
+        this.newGame.element,
+        this.notes
+      );
       this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
       const row = this.element.querySelector(".controls");
       row?.append(this.pass);
-      row?.after(this.sideLine.element);
+      row?.after(this.moves.bar);
+      addEventListener("storage", (event) => this.hearOfOther(event));
     }
     // The game as it is asked about.
     game() {
       return this.attempt;
     }
-    // The game as it stands.
-    now() {
-      return { ...this.game(), ...this.answer?.course };
+    // Goes on with the game that is kept under this id, if there is one.
+    goOn(id) {
+      const kept2 = id ? keptUnder(id) : null;
+      if (!id || !kept2) return;
+      const { text, variation, at, study } = kept2;
+      this.attempt = { ...this.game(), text, variation, at, study };
+      this.id = id;
+      this.written = writtenUnder(id);
+      this.keptAddress = addressOfGame(this.game());
     }
     // The link has the whole game.
     sharing() {
-      const part = () => addressOfGame(this.now());
-      const title2 = () => headingOfGame(this.game());
-      return { elements: shareButtons(part, title2, (text) => this.say(text)), refresh: () => {
+      const part = () => addressOfGame(this.game());
+      const called = () => this.heading.textContent ?? "";
+      return { elements: shareButtons(part, called, (text) => this.say(text)), refresh: () => {
       } };
-    }
-    // Begins after this number of moves of the record.
-    beginAfter(place) {
-      const kept2 = this.game();
-      const fresh = gameAttempt(this.puzzle);
-      const { variations, comments } = { ...fresh, ...keptPractice(this.puzzle, "game") };
-      const begun = { ...fresh, variations, comments };
-      this.put(kept2, { ...begun, ...goTo(begun, place) });
-    }
-    // Begins with a game that the browser need not keep yet. If it cannot be played, it starts over.
-    beginWith(game) {
-      const kept2 = keptPractice(this.puzzle, "game") && this.game();
-      const isKept = kept2 && addressOfGame(kept2) === addressOfGame(game);
-      this.put(kept2, isKept ? kept2 : game);
-      this.fresh = { ...gameAttempt(this.puzzle), names: game.names };
-    }
-    put(kept2, begun) {
-      this.attempt = begun;
-      this.fresh = begun;
-      if (kept2 && hasMore(kept2, begun)) this.endangered = kept2;
     }
     // They stand with the buttons of the record.
     ways() {
       return [];
     }
-    // What its record says about it: a name, where it comes from, remarks.
-    showAbout(game) {
-      const heading = headingOfGame(game);
-      if (this.heading.textContent !== heading) this.heading.textContent = heading;
-      const { sources, remarks, fewest } = game.about;
-      const all = [...sources.map((source) => `Source: ${source}`), ...remarks];
-      if (fewest) all.unshift(`Fewest: ${fewestInWords(fewest)}`);
-      this.notes.replaceChildren(...all.map((text) => html("p", {}, text)));
-    }
-    // Another game from its start, under a rule book.
-    async beginNew(next) {
-      if (this.line.length > 0 && !await this.mayDrop(this.line.length)) return;
-      this.board = null;
-      await this.change({
-        ...USUAL,
-        ...next,
-        about: NOTHING,
-        made: [],
-        taken_back: [],
-        record: null,
-        walked: void 0,
-        variations: [],
-        comments: [],
-        result: ""
+    // Another game from its start has an address of its own. This one stays as it is.
+    beginNew(act) {
+      return this.queue(async () => {
+        try {
+          const answer = await rules.practice(this.game(), { record: act });
+          const begun = stateAfter(answer);
+          if (begun) location.hash = addressOfGame({ ...begun, study: false });
+        } catch (error) {
+          this.say(`${reasonOf(error)}.`, "fault");
+        }
       });
-    }
-    // Asks before a game of this many moves is dropped.
-    mayDrop(moves) {
-      return askBefore(
-        `A game of ${counted(moves, "move")} is kept here. A new game will replace it.`,
-        "Replace the game",
-        "Continue the game",
-        this.element
-      );
-    }
-    // Asks first if the new game would replace another.
-    async refresh() {
-      const { endangered } = this;
-      this.endangered = null;
-      if (!endangered) return super.refresh();
-      if (!await this.mayDrop(lineOf(endangered).length)) {
-        this.attempt = endangered;
-        this.newGame.choose(endangered);
-      }
-      await super.refresh();
-      if (this.answer) this.keep(this.answer);
     }
     // Whoever opened the address of a game wants to know why it cannot be played.
     beganAnew(reason) {
       if (this.number === 0) this.say(`The game begins anew: ${reasonOf(reason)}.`, "fault");
     }
-    // Without an answer, nothing is dropped.
-    pause() {
-      this.element.querySelector("dialog")?.close("no");
-      super.pause();
+    // Does something with the record. If that is not possible, everything stays as it was.
+    edit(act) {
+      return this.change({}, { record: act });
     }
-    // Another game, or something else in it. If that is not possible, everything stays as it was.
-    change(other, act = "verify") {
+    change(other, act = "nothing") {
       return this.queue(async () => {
-        const { attempt, answer } = this;
-        this.attempt = { ...this.now(), ...other };
-        this.answer = null;
-        this.line = [];
+        const { attempt } = this;
+        this.attempt = { ...this.game(), ...other };
         try {
           await this.tell(act);
-          if (this.answer) this.keep(this.answer);
+          if (this.answer && act === "nothing") this.keep(this.answer);
         } catch (error) {
           this.attempt = attempt;
-          this.answer = answer;
-          this.newGame.choose(this.game());
           this.say(`${reasonOf(error)}.`, "fault");
+          if (this.answer?.game) this.newGame.show({ ...this.answer.game, text: "" });
         }
       });
     }
-    // A turn that begins a side line, or goes on after the end, changes what is asked. The record is then
-    // asked for again.
-    async tell(act) {
-      const before = this.line;
-      await super.tell(act);
-      if (!this.answer || before.length === 0) return;
-      const other = afterTurn(this.game(), before, this.answer.course);
-      if (Object.keys(other).length === 0) return;
-      this.attempt = { ...this.game(), ...other };
-      const { message } = this.answer;
-      this.answer = { ...await rules.practice(this.now(), "nothing"), message };
-      this.show(this.answer);
-      this.keep(this.answer);
-    }
     names() {
-      return namesOf(this.game());
+      return this.answer?.game?.names ?? this.puzzle.game.names;
     }
     show(answer) {
-      const game = this.game();
+      const { game } = answer;
+      const state = stateAfter(answer);
+      if (!game || !state) return;
+      this.attempt = { ...this.game(), ...state };
+      const { form, rows, names, start } = game;
       this.puzzle.board = game.board;
-      this.puzzle.game = { ...this.puzzle.game, start: game };
+      this.puzzle.game = { ...this.puzzle.game, form, rows, names, start };
       super.show(answer);
-      this.showAbout(game);
-      this.line = lineOf(answer.course);
-      this.sideLine.show(game);
-      this.moves.show(this.now(), answer);
-      this.legend.replaceChildren(legendOf(this.names()), html("p", {}, aboutStart(game)));
-      this.record.show(answer.record ?? "");
+      this.showHeading(game.heading);
+      this.notes.replaceChildren(...game.about.map((text) => html("p", {}, text)));
+      this.result.textContent = game.result;
+      this.result.hidden = game.result === "";
+      this.moves.show(game, answer);
+      this.newGame.show(game);
+      this.legend.replaceChildren(legendOf(names), html("p", {}, start));
+      this.record.show(game.text);
+      const box = this.study.querySelector("input");
+      if (box) box.checked = game.study;
       this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
+      const isOpen = !game.result && game.variation === 0 && answer.ahead.length === 0;
+      for (const button of this.ends.values()) {
+        button.setAttribute("aria-disabled", String(!isOpen));
+      }
+      const onTime = this.ends.get("on_time");
+      if (onTime) onTime.hidden = !game.is_for_two_sides;
     }
-    // The rules of the game too, which need not be the puzzle's.
-    kept(kept2) {
-      return { ...this.game(), ...kept2 };
+    // What the game is called.
+    showHeading(heading) {
+      if (this.heading.textContent === heading) return;
+      this.heading.textContent = heading;
+      if (this.element.isConnected) document.title = `${heading} – ${title}`;
     }
-    // A game of the address is kept under its start, and its address has the whole game.
+    // A game is kept from its first move on. If it went on in another tab meanwhile, both are kept.
     keep(answer) {
-      if (this.number > 0) {
-        super.keep(answer);
+      const { game, moves, ahead } = answer;
+      if (!game) return;
+      const all = moves.length + ahead.length;
+      const address = addressOfGame(this.game());
+      if (this.id && address === this.keptAddress) return;
+      this.keptAddress = address;
+      if (this.id && writtenUnder(this.id) !== this.written) {
+        this.id = null;
+        this.say(
+          "This game went on in another tab. Both are kept: this one is now a game of its own."
+        );
+      }
+      if (!this.id && all === 0) {
+        if (this.element.isConnected && this.number === 0) setAddress(address);
         return;
       }
-      const kept2 = this.here(answer);
-      const id = addressOfStart(this.game());
-      if (id !== this.puzzle.id) forget(this.puzzle, "game");
-      this.puzzle.id = id;
-      keepPractice(this.puzzle, "game", this.kept(kept2));
-      if (this.element.isConnected) setAddress(addressOfGame(this.now()), stateOf(kept2));
+      this.id ??= newId();
+      const { text, variation, at, study } = this.game();
+      this.written = keepGame(this.id, {
+        text,
+        variation,
+        at: at ?? null,
+        study,
+        heading: game.heading,
+        names: game.names,
+        moves: all,
+        solved: game.result !== "",
+        changed: Date.now(),
+        of: this.number > 0 ? this.puzzle.id : ""
+      });
+      if (this.element.isConnected) setAddress(this.address() || `${this.base}/game`, this.state());
+    }
+    // Another tab has changed the game that is kept.
+    hearOfOther({ key, newValue }) {
+      const isMine = this.id !== null && key === nameOfKept(this.id);
+      if (!isMine || newValue === this.written || !keptIn(newValue)) return;
+      this.say("This game went on in another tab. A move here begins a game of its own.");
+      const show2 = buttonOf("Show that game", () => {
+        this.goOn(this.id ?? void 0);
+        this.change({});
+      });
+      this.status.leadOn(show2);
+    }
+    // What the history keeps of it.
+    state() {
+      return this.id ? { game: this.id } : null;
     }
     address() {
-      return this.number > 0 ? "" : addressOfGame(this.now());
+      return this.number > 0 ? "" : addressOfGame(this.game());
     }
   };
+  function idOf(game) {
+    const address = addressOfGame(game);
+    return allKept().find(([, kept2]) => addressOfGame(kept2) === address)?.[0];
+  }
 
   // src/practice-detour.ts
   var DetourPractice = class extends Practice {
@@ -5451,8 +5241,8 @@
     text.hidden = false;
     texts.set(text.dataset.part ?? "", { element: text, heading: text.querySelector("h2") });
   }
-  function placesIn(element2, name) {
-    const ids = element2.dataset[name]?.split(/\s+/) ?? [];
+  function placesIn(element2) {
+    const ids = element2.dataset.cards?.split(/\s+/) ?? [];
     return ids.map((id) => id === "day" ? figureOfTheDay() : placeOf(id));
   }
   function addBoard(link) {
@@ -5467,11 +5257,11 @@
   }
   function addCards(text) {
     for (const list2 of text.querySelectorAll("ul[data-games]")) {
-      list2.replaceChildren(...keptGames(placesIn(list2, "games")), ...otherKeptGames());
+      list2.replaceChildren(...keptGames());
     }
     for (const link of text.querySelectorAll("[data-board]")) addBoard(link);
     for (const list2 of text.querySelectorAll("ul[data-cards]")) {
-      const places = placesIn(list2, "cards");
+      const places = placesIn(list2);
       if (places.some((place) => place >= own)) unpackCatalog().then(() => fill(list2, places));
       else fill(list2, places);
     }
@@ -5560,7 +5350,7 @@
     const before = made ? void 0 : keptHere();
     if (!made) setAddress(address, begun ? begun.state() : history.state);
     if (begun && begun === shown) return;
-    const practice = begun ?? startPractice({ ...begin, before });
+    const practice = begun ?? startPractice({ ...begin, before, kept: made ? void 0 : history.state?.game });
     practices.set(address, practice);
     show(practice, tab);
     if (begun) begun.comeBack();
@@ -5573,24 +5363,28 @@
       });
     });
   }
+  var keptId = () => /^#game\/kept=([0-9a-f]+)$/.exec(location.hash)?.[1] ?? history.state?.game;
   function showGame() {
     if (shown instanceof GamePractice && shown.address() === location.hash) return;
     const isLoading = location.hash === LOAD;
-    const game = isLoading ? null : gameOfAddress(location.hash);
-    const puzzle = puzzleOfGame(game ?? USUAL, addressOfStart(game ?? USUAL));
+    const id = keptId();
+    const kept2 = id && keptUnder(id) ? id : void 0;
+    const game = gameOfAddress(location.hash);
     const begun = startGame({
-      puzzle,
+      puzzle: puzzleOfGame(),
       number: 0,
       base: "#game",
       goal: "game",
       announce,
-      game: game ?? void 0
+      game: game ?? void 0,
+      kept: kept2
     });
     show(begun, "game");
     scrollTo(0, 0);
     begun.heading.focus({ preventScroll: true });
     begun.last.then(() => {
       if (isLoading) begun.record.open();
+      else if (kept2) setAddress(begun.address(), begun.state());
       else if (!game) begun.say("This address describes no game.", "fault");
     });
   }

@@ -1,6 +1,7 @@
 //! Games on the pages: any record that the referee accepts is read, walked, played on and written again.
 
 use halma_practice::page_protocol::answer;
+use halma_solve::rules::Turn;
 use serde_json::{Value, json};
 
 use crate::prelude::*;
@@ -56,6 +57,15 @@ GAME FOR THREE PLAYERS.
 1. XIII, 1 to XII, 1.—2. XIII, 16 to XII, 16.
 ";
 
+const OPENING: &str = "\
+Players: Anna; Otto
+Rules: 1889
+Board: 16 by 16
+
+GAME FOR TWO PLAYERS.
+1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.
+";
+
 const PARTNERS: &str = "\
 Board: 8 by 8
 Yard: rows 2, 1 at I, 1
@@ -74,15 +84,40 @@ fn read(text: &str) -> Value {
     answered(&json!({ "read": text }))
 }
 
-/// The answer in a game after so many of its turns. The others are taken back.
-fn after(game: &Value, number: usize, act: Value) -> Value {
+/// The answer to an act after so many turns of the record.
+fn after(text: &str, number: usize, act: Value) -> Value {
+    in_game(&json!({ "text": text, "at": number }), act)
+}
+
+/// The answer to an act in a game.
+fn in_game(game: &Value, act: Value) -> Value {
     let mut practice = game.clone();
-    let turns = game["made"].as_array().expect("turns");
-    let (made, taken_back) = turns.split_at(number);
-    practice["made"] = json!(made);
-    practice["taken_back"] = taken_back.iter().rev().cloned().collect();
+    practice["kind"] = json!("game");
     practice["act"] = act;
     answered(&json!({ "practice": practice }))
+}
+
+/// The game after an act, as a page asks about it next.
+fn game_after(game: &Value, act: Value) -> Value {
+    let answer = in_game(game, act);
+    assert_eq!(answer["error"], Value::Null, "{game}");
+    answer["game"].clone()
+}
+
+fn record(answer: &Value) -> &str {
+    answer["text"]
+        .as_str()
+        .unwrap_or_else(|| panic!("{answer}"))
+}
+
+fn message(answer: &Value) -> &str {
+    answer["message"]
+        .as_str()
+        .unwrap_or_else(|| panic!("{answer}"))
+}
+
+fn to_make(from: &str, to: &str) -> Value {
+    json!({ "make": { "from": square(from).index(), "to": square(to).index() } })
 }
 
 /// A page shows a record as it is, whichever of its moves is shown.
@@ -94,14 +129,11 @@ fn a_record_is_the_same_after_each_of_its_moves() {
     each_row([STUDIED, RHOMBUS, THREE, PARTNERS, &won, whole], |text| {
         let written = problem(text, Readings::Emended);
         let turns = written.lines()[0].plies.len();
-        let game = read(text);
-        assert_eq!(game["left_out"], json!([]), "{text}");
+        assert_eq!(read(text)["left_out"], json!([]), "{text}");
+        let canonical = read_all(text).remove(0).expect("a record").to_string();
         for number in 0..=turns {
-            let answer = after(&game, number, json!("nothing"));
-            let record = answer["record"]
-                .as_str()
-                .unwrap_or_else(|| panic!("{answer}"));
-            assert_eq!(problem(record, Readings::Emended), written, "{record}");
+            let answer = after(text, number, json!("nothing"));
+            assert_eq!(record(&answer["game"]), canonical);
             let ahead = answer["ahead"].as_array().expect("turns").len();
             assert_eq!(ahead, turns - number);
         }
@@ -111,48 +143,236 @@ fn a_record_is_the_same_after_each_of_its_moves() {
 /// The moves, the turns and the end of a game follow the rules of its own start.
 #[test]
 fn a_game_of_any_kind_is_played_on() {
-    let says = |game: &Value, number, act: Value, words: &str| {
-        let answer = after(game, number, act);
-        let message = answer["message"].as_str().unwrap_or_default();
-        assert!(message.starts_with(words), "{message}");
+    let says = |text: &str, number, act: Value, words: &str| {
+        let answer = after(text, number, act);
+        assert!(message(&answer).starts_with(words), "{answer}");
     };
-    let made = |from: &str, to: &str| json!({ "make": { "from": square(from).index(), "to": square(to).index() } });
-    let rhombus = read(RHOMBUS);
-    says(&rhombus, 0, json!("nothing"), "Move 1: Anna moves.");
-    says(&rhombus, 1, json!("make_again"), "Move 3: Anna moves.");
+    says(RHOMBUS, 0, json!("nothing"), "Move 1: Anna moves.");
+    says(RHOMBUS, 1, json!("make_again"), "Move 3: Anna moves.");
     // Cornerwise, men move along one diagonal only.
     let refused = "Not allowed: I, 4 cannot reach II, 5";
-    says(&rhombus, 0, made("I, 4", "II, 5"), refused);
-    says(&rhombus, 0, made("I, 4", "II, 3"), "Not allowed: ");
-    says(&rhombus, 0, made("I, 4", "I, 5"), "Move 2: Otto moves.");
-    let position = read(include_str!("../../readme/position.txt"));
-    says(&position, 0, json!("nothing"), "Move 1: Otto moves.");
-    let last = made("III, 1", "I, 1");
-    says(&position, 0, last, "Otto won with move 1.");
-    let three = read(THREE);
+    says(RHOMBUS, 0, to_make("I, 4", "II, 5"), refused);
+    says(RHOMBUS, 0, to_make("I, 4", "II, 3"), "Not allowed: ");
+    says(RHOMBUS, 0, to_make("I, 4", "I, 5"), "Move 2: Otto moves.");
+    let position = include_str!("../../readme/position.txt");
+    says(position, 0, json!("nothing"), "Move 1: Otto moves.");
+    let last = to_make("III, 1", "I, 1");
+    says(position, 0, last, "Otto won with move 1.");
     says(
-        &three,
+        THREE,
         2,
         json!("nothing"),
         "Move 3: the third player moves.",
     );
-    says(&three, 2, json!("verify"), "Verified: 2 moves, each legal");
+    says(THREE, 2, json!("verify"), "Verified: 2 moves, each legal");
+    // Without any text it is the usual game.
+    says("", 0, json!("nothing"), "Move 1: the first player moves.");
 }
 
-/// A side line leaves the record as it is, and a comment stands where its turn is.
+/// What is on the board is the record: a move after others were taken back replaces them.
 #[test]
-fn a_record_waits_while_a_side_line_is_tried() {
-    let mut game = read(STUDIED);
-    let record = game["made"].clone();
-    let written = problem(STUDIED, Readings::Emended);
-    game["made"] =
-        json!([record[0], { "from": square("XVI, 12").index(), "to": square("XV, 11").index() }]);
-    game["record"] = record;
-    let answer = after(&game, 2, json!("verify"));
-    let text = answer["record"].as_str().expect("a record");
-    assert_eq!(problem(text, Readings::Emended), written, "{text}");
-    let message = answer["message"].as_str().expect("words");
-    assert!(message.starts_with("Verified: 3 moves"), "{message}");
+fn a_move_replaces_those_that_were_taken_back() {
+    let game = json!({ "text": OPENING, "at": 1 });
+    let next = game_after(&game, to_make("XVI, 12", "XV, 11"));
+    let record = record(&next);
+    assert!(record.contains("2. XVI, 12 to XV, 11."), "{record}");
+    assert!(
+        !record.contains("XIII, 13") && !record.contains("VARIATION"),
+        "{record}"
+    );
+    // The move that was taken back is not another one.
+    let next = game_after(&game, to_make("XIV, 13", "XIII, 13"));
+    assert_eq!(
+        problem(next["text"].as_str().expect("a text"), Readings::Emended),
+        problem(OPENING, Readings::Emended)
+    );
+}
+
+/// In a study both moves stay: the other one begins a variation. It goes on, is commented, and becomes the record.
+#[test]
+fn a_study_keeps_both_moves() {
+    let lines = |text: &str| problem(text, Readings::Emended).lines()[0].clone();
+    let game = json!({ "text": STUDIED, "at": 1, "study": true });
+    let other = game_after(&game, to_make("XV, 12", "XV, 11"));
+    assert_eq!((&other["variation"], &other["at"]), (&json!(3), &json!(2)));
+    let (before, after) = (lines(STUDIED), lines(record(&other)));
+    assert_eq!(before.turns().collect_vec(), after.turns().collect_vec());
+    assert_eq!(before.variations[..], after.variations[..2]);
+    assert!(record(&other).contains("Result: Otto resigned"));
+    let longer = game_after(&other, to_make("I, 5", "II, 6"));
+    assert_eq!(lines(record(&longer)).variations[2].plies.len(), 2);
+    // The same move again is no fourth variation, and the move of the record leads back to it.
+    let again = game_after(
+        &json!({ "text": record(&longer), "at": 1, "study": true }),
+        to_make("XV, 12", "XV, 11"),
+    );
+    assert_eq!(
+        (&again["variation"], &again["text"]),
+        (&json!(3), &longer["text"])
+    );
+    let back = game_after(&again, json!("take_back"));
+    let back = game_after(&back, to_make("XIV, 13", "XIII, 13"));
+    assert_eq!((&back["variation"], &back["at"]), (&json!(0), &json!(2)));
+    assert_eq!(back["text"], longer["text"]);
+    let said = game_after(&longer, json!({ "record": { "note": " A  try.\n" } }));
+    assert_eq!(said["variations"][2]["comment"], "A try.");
+    // The comment is about the variation, also when it goes on.
+    let on = game_after(&said, to_make("XIV, 13", "XIII, 13"));
+    assert_eq!(on["variations"][2]["comment"], "A try.");
+    assert_eq!(on["at"], 4);
+    // What it replaces becomes a variation, and the result was that of the other line.
+    let promoted = game_after(&said, json!({ "record": "promote" }));
+    assert_eq!(promoted["variation"], 0);
+    let line = lines(record(&promoted));
+    let first: Vec<Turn> = line.turns().collect();
+    assert_eq!(
+        first[1..],
+        lines(record(&said)).variations[2]
+            .plies
+            .iter()
+            .map(|ply| ply.turn)
+            .collect_vec()
+    );
+    assert_eq!(line.variations.len(), 3);
+    let replaced = &line.variations[2];
+    assert_eq!(
+        replaced.plies.iter().map(|ply| ply.turn).collect_vec(),
+        before.turns().skip(1).collect_vec()
+    );
+    assert!(!record(&promoted).contains("Result"));
+    assert!(record(&promoted).contains("Note: He copies her."));
+    assert_eq!(
+        message(&in_game(&promoted, json!("verify"))),
+        "Verified: 3 moves, each legal under the instruction book of 1889. Move 4: Otto moves."
+    );
+}
+
+/// A line is cut, a variation dropped, and a turn commented.
+#[test]
+fn a_record_is_edited() {
+    let act = |game: &Value, act: Value| game_after(game, json!({ "record": act }));
+    let game = json!({ "text": STUDIED });
+    let cut = act(&json!({ "text": STUDIED, "at": 2 }), json!("cut"));
+    assert!(
+        record(&cut).contains("He copies her.") && !record(&cut).contains("dinner"),
+        "{cut}"
+    );
+    assert!(!record(&cut).contains("Result"));
+    let dropped = act(&game, json!({ "drop": 1 }));
+    assert_eq!(dropped["variations"].as_array().map(Vec::len), Some(1));
+    assert!(!record(&dropped).contains("corner first"));
+    let shown = act(&game, json!({ "show": 1 }));
+    assert_eq!((&shown["variation"], &shown["at"]), (&json!(1), &json!(1)));
+    let cut = act(&shown, json!("cut"));
+    assert_eq!(
+        cut["variations"].as_array().map(Vec::len),
+        Some(1),
+        "it has no turn left"
+    );
+    let noted = act(
+        &json!({ "text": STUDIED, "at": 2 }),
+        json!({ "note": "She laughs." }),
+    );
+    assert_eq!(
+        noted["comments"],
+        json!([
+            "Played in the garden.",
+            "",
+            "She laughs.",
+            "Here they went to dinner."
+        ])
+    );
+    let silent = act(&json!({ "text": STUDIED, "at": 2 }), json!({ "note": "" }));
+    assert_eq!(silent["comments"][2], "");
+    let named = act(&game, json!({ "rename": ["Zoë", "Emil"] }));
+    assert!(
+        record(&named).starts_with("Players: Zoë; Emil\n"),
+        "{named}"
+    );
+    assert!(record(&named).contains("Result: Emil resigned"));
+    let unnamed = act(&game, json!({ "rename": [] }));
+    assert!(
+        record(&unnamed).contains("Result: the second player resigned"),
+        "{unnamed}"
+    );
+    let refused = in_game(
+        &game,
+        json!({ "record": { "rename": ["Zoë; Emil", "Otto"] } }),
+    );
+    assert_eq!(
+        refused["error"],
+        "these are not the names of two to four players"
+    );
+    let again = act(&game, json!({ "again": ["A", "B"] }));
+    assert_eq!(
+        record(&again),
+        "Players: A; B\nRules: 1889\nBoard: 16 by 16\n\nGAME FOR TWO PLAYERS.\n"
+    );
+    let three = act(
+        &game,
+        json!({ "begin": { "rules": "Parker 1938", "form": "three_players", "board": 16, "names": [] } }),
+    );
+    assert_eq!(
+        record(&three),
+        "Rules: Parker 1938\nBoard: 16 by 16\n\nGAME FOR THREE PLAYERS.\n"
+    );
+}
+
+/// The players end a game, the record says how, and whoever takes that back plays on.
+#[test]
+fn the_players_end_a_game() {
+    each_row(
+        [
+            ("resigned", "Anna resigned"),
+            ("drawn", "drawn"),
+            ("on_time", "won by Otto (on time)"),
+        ],
+        |(end, words)| {
+            let game = json!({ "text": OPENING });
+            let answer = in_game(&game, json!({ "record": { "end": end } }));
+            assert_eq!(message(&answer), format!("The game is over: {words}."));
+            let game = &answer["game"];
+            assert!(
+                record(game).ends_with(&format!("\nResult: {words}\n")),
+                "{game}"
+            );
+            let verified = in_game(game, json!("verify"));
+            let says = format!(
+                "Verified: 2 moves, each legal under the instruction book of 1889. The record says: {words}."
+            );
+            assert_eq!(message(&verified), says);
+            let twice = in_game(game, json!({ "record": { "end": end } }));
+            assert!(twice["error"].is_string(), "{twice}");
+            let back = in_game(game, json!("take_back"));
+            assert_eq!(message(&back), "Move 3: Anna moves.");
+            assert_eq!(
+                problem(record(&back["game"]), Readings::Emended),
+                problem(OPENING, Readings::Emended)
+            );
+        },
+    );
+    let three = in_game(
+        &json!({ "text": THREE }),
+        json!({ "record": { "end": "on_time" } }),
+    );
+    assert!(three["error"].is_string(), "{three}");
+}
+
+/// A result that the moves do not show is no verified one.
+#[test]
+fn a_page_gives_the_verdict_of_the_verifier() {
+    each_row(
+        [
+            ("won by Anna", "Unfinished: 2 moves"),
+            ("won by Anna at move 2", "Refuted: "),
+            ("drawn", "Verified: 2 moves"),
+        ],
+        |(result, words)| {
+            let game = json!({ "text": format!("{OPENING}\nResult: {result}\n") });
+            let answer = in_game(&game, json!("verify"));
+            assert!(message(&answer).starts_with(words), "{answer}");
+        },
+    );
 }
 
 /// Of a record with a fault, a page has what is before the fault, and says so.
@@ -161,17 +381,21 @@ fn what_cannot_be_played_is_left_out() {
     let text = STUDIED.replacen("3. I, 5 to II, 6", "3. I, 5 to III, 6", 1);
     let text = text.replace("\nResult", "\nA remark that nobody marked.\n\nResult");
     let game = read(&text);
-    assert_eq!(game["made"].as_array().map(Vec::len), Some(2));
-    let variations = game["variations"].as_array().expect("variations");
-    assert_eq!(variations.len(), 1, "the second goes on from the fault");
-    assert_eq!(game["result"], "");
+    let line = problem(record(&game), Readings::Emended).lines()[0].clone();
+    assert_eq!(line.plies.len(), 2);
+    assert_eq!(
+        line.variations.len(),
+        1,
+        "the second goes on from the fault"
+    );
+    assert!(!record(&game).contains("Result"));
+    assert!(record(&game).contains("A remark that nobody marked."));
     let left_out = game["left_out"].as_array().expect("sentences");
-    assert_eq!(left_out.len(), 3, "{left_out:?}");
+    assert_eq!(left_out.len(), 2, "{left_out:?}");
     each_row(
         [
             "Move 3 is not legal: I, 5 cannot reach III, 6",
             "In variation 2: Move 3 is not",
-            "1 comment",
         ],
         |words| {
             let has_words =
@@ -179,6 +403,44 @@ fn what_cannot_be_played_is_left_out() {
             assert!(left_out.iter().any(has_words), "{words}: {left_out:?}");
         },
     );
+    // So does a link, and the game goes on from there.
+    let answer = in_game(&json!({ "text": text }), json!("nothing"));
+    assert!(
+        message(&answer).contains("Move 3 is not legal: I, 5 cannot reach III, 6"),
+        "{answer}"
+    );
+    assert_eq!(answer["game"]["at"], 2);
+}
+
+/// A link that was cut or damaged has every turn above the fault.
+#[test]
+fn a_damaged_text_is_played_up_to_its_fault() {
+    each_row(
+        [
+            ("1. III, 4 to IV, 4.—2. XIV, 13 to XI", 1),
+            (
+                "1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.—3. I, 5 to IIII, 6.—4. XVI, 12 to XV, 11.",
+                2,
+            ),
+            ("1. III, 4 to", 0),
+        ],
+        |(moves, turns)| {
+            let text =
+                format!("Players: Anna; Otto\nBoard: 16 by 16\n\nGAME FOR TWO PLAYERS.\n{moves}");
+            let answer = in_game(&json!({ "text": text }), json!("nothing"));
+            assert_eq!(answer["game"]["at"], turns, "{answer}");
+            assert!(
+                message(&answer).starts_with("The text ends above its fault in line 5"),
+                "{answer}"
+            );
+            assert_eq!(answer["game"]["names"], json!(["Anna", "Otto"]));
+        },
+    );
+    let none = in_game(&json!({ "text": "moves=2333" }), json!("nothing"));
+    assert!(none["error"].is_string(), "{none}");
+    let two = format!("{OPENING}\n{RHOMBUS}");
+    let said = ["The text holds 2 puzzles. Only the first is read."];
+    assert_eq!(read(&two)["left_out"], json!(said));
 }
 
 /// The error of a text has its place, so that a page can show it.
@@ -191,55 +453,7 @@ fn an_unreadable_text_has_the_place_of_its_error() {
     assert_eq!(read("nothing here")["place"], Value::Null);
 }
 
-/// A start that no record can have is refused with a reason.
-#[test]
-fn a_start_that_does_not_exist_is_refused() {
-    let start = || {
-        json!({ "kind": "game", "rules": "1889", "form": "two_players", "board": 9, "begins": 0,
-        "made": [], "taken_back": [], "rows": [2, 1] })
-    };
-    let none = json!("nothing");
-    assert_eq!(after(&start(), 0, none.clone())["error"], Value::Null);
-    each_row(
-        [
-            (
-                "directions",
-                json!(5),
-                "men move in 8, 6 or 4 directions, not in 5",
-            ),
-            ("rows", json!([1, 2]), "row 2 of the yard"),
-            (
-                "rows",
-                json!([]),
-                "the instruction book of 1889 is not for a board of 9 by 9",
-            ),
-            ("names", json!(["Anna"]), "these are not the names"),
-            ("position", json!({ "armies": [[0], [1]], "mover": 0 }), ""),
-            (
-                "position",
-                json!({ "armies": [[0, 1, 2], [30, 31, 32], [5]], "mover": 9 }),
-                "",
-            ),
-            (
-                "result",
-                json!("won by nobody"),
-                "`won by nobody` is not a result",
-            ),
-        ],
-        |(part, value, words)| {
-            let mut game = start();
-            game[part] = value;
-            let answer = after(&game, 0, none.clone());
-            let error = answer["error"]
-                .as_str()
-                .unwrap_or_else(|| panic!("{answer}"));
-            assert!(error.starts_with(words), "{error}");
-        },
-    );
-}
-
-/// Above the moves of a record stands what it says about itself. A note below their heading is about a turn, and a
-/// source may stand anywhere.
+/// A record keeps what it says about itself and between its turns, whatever is done with it.
 #[test]
 fn a_record_keeps_its_name_and_its_sources() {
     let named = "\
@@ -261,26 +475,31 @@ Note: Both are tired.
 
 Source: a diary
 ";
-    let game = read(named);
-    let about = json!({
-        "name": "Finale",
-        "title": "The last game",
-        "sources": ["a letter", "a diary"],
-        "remarks": ["It rained."],
-        "fewest": [40, 49],
-    });
-    assert_eq!(game["about"], about);
-    assert_eq!(game["comments"][0]["words"], "Both are tired.");
-    let answer = after(&game, 2, json!("nothing"));
-    // All sources stand above the moves.
-    let above = named.replace("\n\nSource: a diary\n", "\n");
-    let above = above.replace("a letter\n", "a letter\nSource: a diary\n");
-    assert_eq!(answer["record"], above);
-    // What no line of a text can hold is left out.
-    let mut odd = game;
-    odd["about"] = json!({ "name": "a**b", "title": "two\nlines", "sources": [""], "remarks": [],
-        "fewest": [2, 1] });
-    let answer = after(&odd, 2, json!("nothing"));
-    let record = answer["record"].as_str().expect("record");
-    assert!(record.starts_with("Players: Anna; Otto\n"), "{record}");
+    let answer = in_game(&json!({ "text": named }), json!("nothing"));
+    let game = &answer["game"];
+    assert_eq!(game["heading"], "Finale: The last game");
+    let about = [
+        "Fewest: from 40 to 49 moves",
+        "Source: a letter",
+        "It rained.",
+        "Source: a diary",
+    ];
+    assert_eq!(game["about"], json!(about));
+    assert_eq!(game["comments"][0], "Both are tired.");
+    assert_eq!(record(game), named);
+    let longer = game_after(game, to_make("I, 5", "II, 6"));
+    each_row(
+        [
+            "**Finale**\n\nTitle: The last game\nPlayers: Anna; Otto",
+            "Note: It rained.",
+            "Both are tired.",
+            "a diary",
+            "Fewest: from 40",
+        ],
+        |words| {
+            assert!(record(&longer).contains(words), "{words}: {longer}");
+            let renamed = game_after(&longer, json!({ "record": { "rename": ["Anna", "Otto"] } }));
+            assert!(record(&renamed).contains(words), "{words}: {renamed}");
+        },
+    );
 }

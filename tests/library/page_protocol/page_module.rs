@@ -237,10 +237,13 @@ fn a_random_game_goes_as_in_the_library() {
             ("small boards, limited", "two_players", 8),
         ],
         |(rules, form, side)| {
+            let new = json!({ "rules": rules, "form": form, "board": side, "names": [] });
             let mut question = json!({ "practice": {
-                "kind": "game",
-                "rules": rules, "form": form, "board": side, "begins": 0, "names": [],
+                "kind": "game", "text": "", "act": { "record": { "begin": new } },
             }});
+            let begun = page.agreed(&question);
+            question["practice"]["text"] = begun["game"]["text"].clone();
+            question["practice"]["act"] = json!("nothing");
             let mut answer = page.agreed(&question);
             for _ in 0..12 {
                 let movable = answer["movable"].as_array().expect("men");
@@ -260,20 +263,20 @@ fn a_random_game_goes_as_in_the_library() {
                 question["practice"]["act"] = act;
                 answer = page.agreed(&question);
                 refused += usize::from(answer["refused"] == true);
-                for part in ["made", "taken_back"] {
-                    question["practice"][part] = answer["course"][part].clone();
+                for part in ["text", "at"] {
+                    question["practice"][part] = answer["game"][part].clone();
                 }
                 question["practice"]["act"] = json!("nothing");
             }
             made += answer["moves"].as_array().expect("turns").len();
-            let record = answer["record"].as_str().expect("a record");
+            let record = answer["game"]["text"].as_str().expect("a record");
             assert!(record.contains(&format!("Rules: {rules}\n")), "{record}");
         },
     );
     assert!(refused > 3 && made > 4, "{refused} {made}");
+    let new = json!({ "rules": "1900", "form": "two_players", "board": 16, "names": [] });
     let unknown = json!({ "practice": {
-            "kind": "game",
-        "rules": "1900", "form": "two_players", "board": 16, "begins": 0,
+        "kind": "game", "text": "", "act": { "record": { "begin": new } },
     }});
     assert_eq!(page.agreed(&unknown)["error"], "`1900` is not a rule book");
 }

@@ -1,10 +1,13 @@
 //! A record that is played on: what its author wrote is saved as he wrote it.
 
+use halma_practice::page_protocol::answer;
+use halma_solve::notation::{Field, Part};
 use halma_solve::practice::{Change, Session};
 use halma_solve::problem::Game;
 use halma_solve::rules::State;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
+use serde_json::{Value, json};
 
 use crate::prelude::*;
 use crate::values::puzzle;
@@ -182,4 +185,78 @@ fn a_record_with_an_illegal_turn_is_saved_whole() {
     assert!(saved(&session).ends_with("\n1. IV, 1 to V, 1.\n"));
     session.redo();
     assert_eq!(saved(&session), text.to_string());
+}
+
+/// Whatever a person does with a record on a page, the page can read it again, and nothing is lost that stands beside the
+/// turns.
+#[test]
+fn a_record_that_is_studied_on_a_page_keeps_what_its_author_wrote() {
+    let beside = |text: &PuzzleText| {
+        let is_beside = |part: &&Part| match part {
+            Part::Prose(_) | Part::Name(_) => true,
+            Part::Field(field) => {
+                !matches!(field, Field::Note(_) | Field::Result(_) | Field::Players(_))
+            }
+            _ => false,
+        };
+        let mut parts: Vec<Part> = text.parts().filter(is_beside).cloned().collect();
+        parts.sort_by_key(|part| format!("{part:?}"));
+        parts
+    };
+    let mut acts_made = 0;
+    for seed in 0..60 {
+        let mut records = Records(ChaCha8Rng::seed_from_u64(seed));
+        let text = puzzle(&records.record());
+        let study = records.is_one_in(2);
+        let mut question =
+            json!({ "kind": "game", "text": text.to_string(), "study": study, "act": "nothing" });
+        let mut answered = ask(&question);
+        assert_eq!(answered["game"]["text"], text.to_string());
+        for _ in 0..8 {
+            let game = &answered["game"];
+            let dice = &mut records.0;
+            let number = |value: &Value| value.as_array().map_or(0, Vec::len);
+            let lines = number(&game["variations"]);
+            question["act"] = match dice.random_range(0..8) {
+                0 => json!({ "record": { "show": dice.random_range(0..=lines) } }),
+                1 => json!({ "record": { "note": "Why?" } }),
+                2 => json!({ "record": "promote" }),
+                3 => json!({ "record": { "rename": ["One", "Two"] } }),
+                4 => json!("take_back"),
+                5 => json!({ "touch": answered["movable"][0] }),
+                _ => match answered["destinations"]
+                    .as_array()
+                    .and_then(|to| to.first())
+                {
+                    Some(to) => json!({ "touch": to }),
+                    None => json!({ "touch": answered["movable"][0] }),
+                },
+            };
+            for part in ["text", "variation", "at"] {
+                question[part] = game[part].clone();
+            }
+            question["man"] = answered["course"]["man"].clone();
+            let next = ask(&question);
+            assert_eq!(next["error"], Value::Null, "{question}\n{next}");
+            let written = next["game"]["text"].as_str().expect("a text");
+            let read = puzzle(written);
+            assert_eq!(read.to_string(), written, "{question}");
+            assert_eq!(beside(&read), beside(&text), "{question}\n{written}");
+            let finding = verify_text(&read, Readings::Emended, Repairs::Skip).expect("a game");
+            assert!(
+                finding
+                    .faults
+                    .iter()
+                    .all(|fault| !fault.reason.is_of_the_moves())
+            );
+            acts_made += usize::from(next["game"]["text"] != game["text"]);
+            answered = next;
+        }
+    }
+    assert!(acts_made > 80, "{acts_made}");
+}
+
+fn ask(question: &Value) -> Value {
+    let answer = answer(&json!({ "practice": question }).to_string(), |_| ());
+    serde_json::from_str(&answer).expect("JSON")
 }

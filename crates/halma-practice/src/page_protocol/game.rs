@@ -1,93 +1,150 @@
-//! Games that people play on: how they begin, and what their records have beside the turns.
+//! Games that people play on: a page has the record as a text, and asks what an act makes of it.
 
-use std::iter;
-
-use halma_records::notation::{self, LineKind, PlayerNames, PuzzleText};
-use halma_records::problem::{Branch, Game, Kind, Line, Ply, Problem};
-use halma_rules::board::{Board, DirectionSet, Notation, SquareSet, Yard};
-use halma_rules::rules::{GameForm, GameSetup, RuleBook, Turn};
+use halma_records::notation::{Field, Part, PuzzleText, counted};
+use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game, Problem, Resigner};
+use halma_records::verify::{RemarkKind, Repairs, Verdict, verify};
+use halma_rules::board::{Board, InNotation, Notation};
+use halma_rules::rules::{GameForm, GameSetup, RuleBook};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
-use crate::{Change, Session, turns_of};
+use crate::Session;
+use crate::study::{Study, comments, without_turns};
 
-use super::about::About;
-use super::wire::{NoAnswer, corner_of, numbers_of, set_of};
+use super::read::game_in;
+use super::session::{Act, Course, SessionAnswer};
+use super::wire::NoAnswer;
 
-/// How a game begins.
-#[derive(Debug, Serialize, Deserialize)]
+/// A game that people play on: its record, the line that is shown, and how far.
+#[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct GameStart {
+pub(super) struct GameQuestion {
+    /// The record in the notation. Without any text it is the usual game before its first turn. What cannot be played is
+    /// left out.
+    text: String,
+    /// The number of the variation that is shown, from 1; 0 for the record itself.
+    #[serde(default)]
+    variation: usize,
+    /// The number of turns of the line that are on the board; none for all.
+    #[serde(default)]
+    at: Option<usize>,
+    /// Whether another turn than the next one begins a variation. Otherwise it replaces what follows.
+    #[serde(default)]
+    study: bool,
+}
+
+/// What a person does with the record of a game.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub(super) enum RecordAct {
+    /// Shows the position after this number of turns of the line.
+    Go(usize),
+    /// Shows a variation where it departs, or with 0 the record at its end.
+    Show(usize),
+    /// Drops a variation.
+    Drop(usize),
+    /// Makes the variation that is shown the record.
+    Promote,
+    /// Drops the turns after the one that is shown.
+    Cut,
+    /// Says something of the last turn on the board, or of the variation that is shown.
+    Note(String),
+    /// The players have these names; without names they have none.
+    Rename(Vec<String>),
+    /// The players end the game.
+    End(AgreedEnd),
+    /// The same game before its first turn, for players with these names.
+    Again(Vec<String>),
+    /// Another game before its first turn.
+    Begin(NewGame),
+}
+
+/// An end that the board does not show.
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub(super) enum AgreedEnd {
+    /// The player to move resigns.
+    Resigned,
+    Drawn,
+    /// The time of the player to move is over.
+    OnTime,
+}
+
+/// A game of a rule book.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct NewGame {
     /// The name of the rule book.
     rules: String,
-    /// The game by its number of players and its partnerships.
     #[cfg_attr(feature = "schema", ts(type = "Form"))]
-    pub form: GameForm,
+    form: GameForm,
     /// The side of the board.
     board: u8,
-    /// 8, 6 or 4.
-    #[serde(default = "all_directions")]
-    directions: u8,
-    /// The corner square of the player who begins.
-    begins: u8,
-    /// The rows of every player's yard, counted from its corner; none if the book says it.
-    #[serde(default)]
-    rows: Vec<u8>,
-    /// The position, if the men do not begin in their yards.
-    #[serde(default)]
-    position: Option<GamePosition>,
     /// The names of the players in order of play; none if they have no names.
-    #[serde(default)]
     names: Vec<String>,
 }
 
-/// Where the men of a game stand before its first turn.
-#[derive(Debug, Serialize, Deserialize)]
+/// How a game begins, as a page shows it.
+#[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct GamePosition {
-    /// The men of each player.
-    armies: Vec<Vec<u8>>,
-    /// The player who moves first, from 0.
-    mover: usize,
+pub struct GameStart {
+    /// The game by its number of players and its partnerships.
+    #[cfg_attr(feature = "schema", ts(type = "Form"))]
+    form: GameForm,
+    /// The rows of every player's yard, counted from its corner; none if the book says it.
+    rows: Vec<u8>,
+    /// The rules and what is special, in sentences: `Rules: 1889. Each yard has 10 squares.`
+    start: String,
+    /// What the players are called, in order of play.
+    names: Vec<String>,
 }
 
-/// A game that people play on.
-#[derive(Debug, Serialize, Deserialize)]
+/// What a page shows of a game beside its board.
+#[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub(super) struct GameQuestion {
+pub(super) struct GameView {
+    /// The record, as `halma-solve verify` reads it.
+    text: String,
+    variation: usize,
+    at: usize,
+    study: bool,
+    /// The name and the title of the record, or the players and the board.
+    heading: String,
+    /// What else the record says of itself, a line each.
+    about: Vec<String>,
     #[serde(flatten)]
-    start: GameStart,
-    #[serde(default)]
-    about: About,
-    /// The turns of the record while a side line is tried; none if the record is played on.
-    #[serde(default)]
-    record: Option<Vec<Change>>,
-    #[serde(default)]
-    variations: Vec<GameVariation>,
-    #[serde(default)]
-    comments: Vec<TurnComment>,
-    /// How the record says that it ended, in the words of its field; empty if it does not say so.
-    #[serde(default)]
+    begun: GameStart,
+    /// The name of the rule book.
+    book: String,
+    /// The side of the board.
+    board: u8,
+    /// Whether it has yards, directions, a corner or a position of its own.
+    is_own: bool,
+    /// The names that the record gives them; none if it gives none.
+    given_names: Vec<String>,
+    /// How the game ended; empty if it goes on.
     result: String,
+    /// Whether two sides play, so that the time of one can be over.
+    is_for_two_sides: bool,
+    /// What is said of the line that is shown: above its first turn, and below each turn. Empty where nothing is said.
+    comments: Vec<String>,
+    variations: Vec<VariationView>,
+    /// What of the text is left out, a sentence each.
+    left_out: Vec<String>,
 }
 
 /// A variation of a game.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub(super) struct GameVariation {
-    /// All its turns from the start of the game.
-    turns: Vec<Change>,
+pub(super) struct VariationView {
+    /// The number of its first turn.
+    first: usize,
+    /// Its own turns, in words.
+    turns: Vec<String>,
     /// What somebody says about it; may be empty.
     comment: String,
-}
-
-/// What somebody says between two turns of a game.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct TurnComment {
-    /// The number of turns before it.
-    after: usize,
-    words: String,
 }
 
 /// A game that a text holds.
@@ -95,211 +152,255 @@ pub struct TurnComment {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct ReadGame {
     #[cfg_attr(feature = "schema", ts(type = "\"game\""))]
-    kind: Kind,
-    #[serde(flatten)]
-    game: GameQuestion,
-    /// Its turns, up to the first one that is not legal.
-    made: Vec<Change>,
-    /// What of the text is left out, a sentence each.
-    left_out: Vec<String>,
+    pub kind: halma_records::problem::Kind,
+    /// The record, without what cannot be played.
+    pub text: String,
+    /// What is left out, a sentence each.
+    pub left_out: Vec<String>,
 }
 
-const fn all_directions() -> u8 {
-    DirectionSet::Eight.number()
+impl NewGame {
+    fn begun(&self) -> Result<Game, NoAnswer> {
+        let rules = &self.rules;
+        let book = RuleBook::named(rules);
+        let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
+        let board = Board::new(self.board)?;
+        Ok(Game::new(GameSetup::new(book, self.form, board))?)
+    }
+}
+
+/// What a game is called without a name: `Game for two players, 16 by 16`.
+pub fn title_of(game: &Game) -> String {
+    let side = game.board().side();
+    format!("Game for {}, {side} by {side}", game.form())
 }
 
 impl GameStart {
     /// How a game begins, whatever its turns are.
     pub fn of(game: &Game) -> Self {
-        let (setup, start) = (game.setup(), game.start());
-        let armies = (0..game.form().players()).map(|one| start.position().army(one));
-        let position = game.is_from_position().then(|| GamePosition {
-            armies: armies.map(numbers_of).collect(),
-            mover: start.next_player(),
-        });
+        let setup = game.setup();
+        let rows = setup.yard().map_or(Vec::new(), |yard| yard.rows().to_vec());
+        let mut words = vec![format!("Rules: {}.", game.book().name)];
+        if !rows.is_empty() {
+            let men: u8 = rows.iter().sum();
+            words.push(format!("Each yard has {}.", counted(men, "square")));
+        }
+        let directions = setup.directions().number();
+        if directions != 8 {
+            words.push(format!("Men move in {directions} directions."));
+        }
+        if game.is_from_position() {
+            words.push("The game begins with a position.".to_owned());
+        }
         Self {
-            rules: game.book().name.to_owned(),
             form: game.form(),
-            board: game.board().side(),
-            directions: setup.directions().number(),
-            begins: setup.begins().square(game.board()).index(),
-            rows: setup.yard().map_or(Vec::new(), |yard| yard.rows().to_vec()),
-            position,
-            names: game.given_names(),
+            rows,
+            start: words.join(" "),
+            names: game.names().into_iter().map(str::to_owned).collect(),
         }
-    }
-
-    /// The game without turns.
-    fn game(&self) -> Result<Game, NoAnswer> {
-        let board = Board::new(self.board)?;
-        let begins = corner_of(self.begins, board)?;
-        let rules = &self.rules;
-        let book = RuleBook::named(rules);
-        let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
-        let number = self.directions;
-        let directions = DirectionSet::from_number(number)
-            .ok_or_else(|| format!("men move in 8, 6 or 4 directions, not in {number}"))?;
-        let setup = GameSetup::new(book, self.form, board).begun_in(begins);
-        let mut setup = setup.with_directions(directions);
-        if !self.rows.is_empty() {
-            setup = setup.with_yard(Yard::new(begins, &self.rows)?);
-        }
-        let mut game = Game::new(setup)?;
-        if !self.names.is_empty() {
-            let names = PlayerNames::new(&self.names);
-            let names = names.ok_or("these are not the names of two to four players")?;
-            game = game.with_names(names)?;
-        }
-        if let Some(GamePosition { armies, mover }) = &self.position {
-            let armies: Vec<SquareSet> = armies.iter().map(|men| set_of(men)).collect();
-            game = game.with_position(&armies, *mover)?;
-        }
-        Ok(game)
     }
 }
 
-/// The result that a record claims, in the words of its field; empty if it claims none.
-pub fn claimed_result(game: &Game) -> String {
-    game.claim()
-        .map(|claim| game.words_of(claim))
-        .unwrap_or_default()
+/// What is said of the turns of a record: above the first, and below each. Empty where nothing is said.
+pub fn comments_of(game: &Game) -> Vec<String> {
+    comments(game.line(), None)
 }
 
 impl GameQuestion {
-    /// The game without turns, but with its variations.
-    pub(super) fn begun(&self) -> Result<Game, NoAnswer> {
-        let variations = self.variations.iter().map(GameVariation::of_record);
-        let line = Line {
-            variations: variations.filter(|one| !one.plies.is_empty()).collect(),
-            ..Line::new(LineKind::Game, Vec::<Turn>::new())
-        };
-        Ok(self.start.game()?.with_line(line)?)
+    /// The record, and what of its text is left out.
+    fn study(&self) -> Result<(Study, Vec<String>), NoAnswer> {
+        let (text, game, mut left_out) = game_in(&self.text)?;
+        let (study, faults) = Study::new(text, game)?;
+        left_out.extend(faults);
+        let study = study.shown(self.variation, self.at);
+        Ok((study.keeping_both(self.study), left_out))
     }
 
-    /// The record as it stands in a session: its turns, those taken back too, or the turns that wait while a side line
-    /// is tried.
-    pub(super) fn record(&self, session: &Session) -> Result<Game, NoAnswer> {
-        let line = session
-            .made()
-            .iter()
-            .chain(session.taken_back().iter().rev());
-        let line: Vec<Change> = self
-            .record
-            .clone()
-            .unwrap_or_else(|| line.copied().collect());
-        let whole = Session::game(&self.begun()?.with_turns(&turns_of(&line)));
-        let game = whole.record().ok_or("a game has a record")?;
-        let mut line = game.line().clone();
-        for TurnComment { after, words } in &self.comments {
-            let notes = match after.checked_sub(1) {
-                None => Some(&mut line.notes),
-                Some(last) => line.plies.get_mut(last).map(|ply| &mut ply.notes),
+    /// What follows in the game.
+    pub(super) fn answer(&self, course: &Course, act: Act) -> Result<SessionAnswer, NoAnswer> {
+        let (mut study, left_out) = self.study()?;
+        let mut session = study.session();
+        session.choose_again(course.man(), course.told);
+        let is_begun = matches!(act, Act::Nothing);
+        match act {
+            Act::Record(act) => {
+                act.apply(&mut study)?;
+                session = study.session();
+            }
+            Act::TakeBack if study.ended().is_some() => {
+                study.claim(None)?;
+                session = study.session();
+            }
+            Act::Verify => session.say(verdict(&study)?),
+            act => {
+                act.apply(&mut session);
+                study.follow(&session)?;
+            }
+        }
+        if !session.is_refused()
+            && session.chosen().is_none()
+            && session.message() == session.status()
+            && let Some(ended) = study.ended()
+        {
+            session.say(format!("The game is over: {ended}."));
+        }
+        if is_begun && !left_out.is_empty() {
+            session.say(format!("{} {}", left_out.join(" "), session.message()));
+        }
+        let view = GameView::of(&study, &session, left_out);
+        Ok(SessionAnswer::of(&session, Some(view)))
+    }
+}
+
+impl RecordAct {
+    fn apply(self, study: &mut Study) -> Result<(), NoAnswer> {
+        match self {
+            Self::Go(at) => study.go_to(at),
+            Self::Show(variation) => study.show(variation),
+            Self::Drop(variation) => study.drop_variation(variation)?,
+            Self::Promote => study.promote()?,
+            Self::Cut => study.cut()?,
+            Self::Note(words) => study.note(&words)?,
+            Self::Rename(names) => study.rename(&names)?,
+            Self::End(end) => {
+                let claim = end.claim(study)?;
+                study.claim(Some(claim))?;
+            }
+            Self::Again(names) => *study = begun(without_turns(study.game())?, &names)?,
+            Self::Begin(new) => *study = begun(new.begun()?, &new.names)?,
+        }
+        Ok(())
+    }
+}
+
+/// A game before its first turn, for players with these names.
+fn begun(game: Game, names: &[String]) -> Result<Study, NoAnswer> {
+    let text = Problem::from(game.clone()).to_text(None, &[]);
+    let (mut study, _) = Study::new(text, game)?;
+    study.rename(names)?;
+    Ok(study)
+}
+
+impl AgreedEnd {
+    /// The result of this end, now that a player is to move.
+    fn claim(self, study: &Study) -> Result<Claim, NoAnswer> {
+        let session = study.session();
+        let state = session.state();
+        let is_end = study.variation() == 0 && session.taken_back().is_empty();
+        if !is_end || state.outcome().is_some() || study.ended().is_some() {
+            return Err("only a game that goes on, at its last move, can end so".into());
+        }
+        let mover = state.next_player();
+        Ok(match self {
+            Self::Resigned => ClaimedEnd::Resigned(Resigner::Player(mover)).into(),
+            Self::Drawn => ClaimedEnd::Drawn.into(),
+            Self::OnTime => {
+                let sides = study.game().sides();
+                let loser = state.players().get(mover).map_or(0, |player| player.side);
+                if sides != 2 {
+                    return Err(
+                        "of more than two sides none has won when one is out of time".into(),
+                    );
+                }
+                Claim::won_by(1 - loser).because(ClaimReason::new("on time"))
+            }
+        })
+    }
+}
+
+/// What the verifier says of the record.
+fn verdict(study: &Study) -> Result<String, NoAnswer> {
+    let game = study.game();
+    let finding = verify(Problem::from(game.clone()), Repairs::Skip)?;
+    let (book, moves) = (
+        game.book().short_title,
+        counted(game.line().plies.len(), "move"),
+    );
+    let legal = format!("{moves}, each legal under {book}");
+    Ok(match finding.verdict {
+        Verdict::Verified | Verdict::Emended => {
+            let whole = study.clone().shown(0, None);
+            let standing = match whole.ended() {
+                Some(result) => format!("The record says: {result}."),
+                None => whole.session().status(),
             };
-            if let Some((notes, words)) = notes.zip(line_of(words)) {
-                notes.push(words);
-            }
+            format!("Verified: {legal}. {standing}")
         }
-        let game = game.with_line(line)?;
-        if game.claim().is_some() || self.result.is_empty() {
-            return Ok(game);
+        Verdict::Unfinished => {
+            let claim = game.claim().map(|claim| game.words_of(claim));
+            let claim = claim.unwrap_or_default();
+            format!("Unfinished: {legal}, but the record ends before its result: {claim}.")
         }
-        let words = notation::TextLine::new(&self.result).ok_or("a result is one line")?;
-        let claim = game.claim_in(&words)?;
-        Ok(game.with_claim(Some(claim))?)
-    }
-
-    /// The record as it stands in a session, as a text.
-    pub(super) fn record_text(&self, session: &Session) -> Result<String, NoAnswer> {
-        let record = self.record(session)?;
-        Ok(self.about.record_of(record).to_string())
-    }
+        Verdict::Refuted => {
+            let faults = finding.remarks_on_whole(RemarkKind::Fault).join(" ");
+            format!("Refuted: {faults}")
+        }
+    })
 }
 
-/// Words as one line; `None` if there are none.
-fn line_of(words: &str) -> Option<notation::TextLine> {
-    let words = words.split(|c: char| c.is_whitespace() || c.is_control());
-    let words = words.filter(|word| !word.is_empty()).join(" ");
-    notation::TextLine::new(&words).filter(|line| !line.as_str().is_empty())
-}
-
-impl GameVariation {
-    /// The variation of a record that has no turns yet.
-    fn of_record(&self) -> halma_records::problem::Variation {
-        let mut variation = halma_records::problem::Variation::new(0, turns_of(&self.turns));
-        if let Some(last) = variation.plies.last_mut() {
-            last.notes.extend(line_of(&self.comment));
-        }
-        variation
-    }
-}
-
-impl TurnComment {
-    /// The comments on the turns of a game.
-    pub fn all(game: &Game) -> Vec<Self> {
-        let line = game.line();
-        let notes = iter::once(&line.notes).chain(line.plies.iter().map(|ply| &ply.notes));
-        let comments = notes.enumerate().filter(|(_, notes)| !notes.is_empty());
-        let written = comments.map(|(after, notes)| Self {
-            after,
-            words: notes.iter().join(" "),
-        });
-        written.collect()
-    }
-}
-
-impl ReadGame {
-    /// The game of a text. Nobody can play on after a turn that is not legal, so a line ends above it.
-    pub(super) fn of(game: &Game, text: &PuzzleText) -> Self {
-        let line = game.line();
-        let (made, fault) = legal_turns(game, line.trunk());
-        let mut left_out: Vec<String> = fault.into_iter().collect();
-        let mut variations = Vec::new();
-        let problem = Problem::from(game.clone());
-        for branch in problem.branches().skip(1) {
-            let (turns, fault) = legal_turns(game, branch);
-            left_out.extend(fault.map(|fault| format!("In {}: {fault}", branch.id)));
-            if turns.len() > branch.shared.len() {
-                let comment = branch.comment();
-                variations.push(GameVariation { turns, comment });
-            }
-        }
-        let prose = text.comments();
-        if prose > 0 {
-            let comments = notation::counted(prose, "comment");
-            left_out.push(format!("{comments} without `Note:` left out."));
-        }
-        let result = if made.len() == line.plies.len() {
-            claimed_result(game)
-        } else {
-            String::new()
+impl GameView {
+    fn of(study: &Study, session: &Session, left_out: Vec<String>) -> Self {
+        let (game, text) = (study.game(), study.text());
+        let setup = game.setup();
+        let usual = GameSetup::new(*game.book(), game.form(), game.board());
+        let result = match session.state().outcome() {
+            Some(_) => session.status(),
+            None => study.ended().unwrap_or_default(),
         };
+        let variations = game
+            .line()
+            .variations
+            .iter()
+            .map(|variation| VariationView {
+                first: variation.after + 1,
+                turns: variation
+                    .plies
+                    .iter()
+                    .map(|ply| ply.turn.display(Notation::Book).to_string())
+                    .collect(),
+                comment: comments(game.line(), Some(variation))
+                    .pop()
+                    .unwrap_or_default(),
+            });
         Self {
-            kind: Kind::Game,
-            game: GameQuestion {
-                start: GameStart::of(game),
-                about: About::of(text),
-                record: None,
-                variations,
-                comments: TurnComment::all(game),
-                result,
-            },
-            made,
+            text: text.to_string(),
+            variation: study.variation(),
+            at: study.at(),
+            study: study.keeps_both(),
+            heading: heading_of(text).unwrap_or_else(|| title_of(game)),
+            about: about(text),
+            begun: GameStart::of(game),
+            book: game.book().name.to_owned(),
+            board: game.board().side(),
+            is_own: *setup != usual || game.is_from_position(),
+            given_names: game.given_names(),
+            result,
+            is_for_two_sides: game.sides() == 2,
+            comments: study.comments(),
+            variations: variations.collect(),
             left_out,
         }
     }
 }
 
-/// The turns up to the first one that is not legal, and why it is not.
-fn legal_turns(game: &Game, branch: Branch<'_>) -> (Vec<Change>, Option<String>) {
-    let mut state = game.start().clone();
-    let mut made = Vec::new();
-    for (number, Ply { turn, .. }) in (1..).zip(branch.plies()) {
-        let turn = *turn;
-        if let Err(illegal) = state.play(turn) {
-            let reason = game.why_illegal(illegal, Notation::Book);
-            return (made, Some(format!("Move {number} is not legal: {reason}.")));
+/// The name and the title of a record, if it has either.
+fn heading_of(text: &PuzzleText) -> Option<String> {
+    let named = [text.name(), text.title()].into_iter().flatten().join(": ");
+    Some(named).filter(|named| !named.is_empty())
+}
+
+/// What stands above the moves of a record, and its sources, which may stand anywhere. A note below the heading of the
+/// moves is about a turn.
+fn about(text: &PuzzleText) -> Vec<String> {
+    let mut is_above = true;
+    let lines = text.parts().filter_map(|part| match part {
+        Part::Line(_) => {
+            is_above = false;
+            None
         }
-        made.push(turn.into());
-    }
-    (made, None)
+        Part::Field(field @ (Field::Source(_) | Field::Fewest(_))) => Some(field.to_string()),
+        Part::Field(Field::Note(note)) if is_above => Some(note.to_string()),
+        _ => None,
+    });
+    lines.collect()
 }

@@ -4,7 +4,6 @@
 //!
 //! The pages carry this module and all that it uses, compiled to WebAssembly.
 
-mod about;
 mod answer;
 mod detour;
 mod draft;
@@ -17,6 +16,5 @@ mod transfer;
 pub mod typescript;
 mod wire;
 
-pub use about::About;
 pub use answer::answer;
-pub use game::{GamePosition, GameStart, TurnComment, claimed_result};
+pub use game::{GameStart, comments_of, title_of};

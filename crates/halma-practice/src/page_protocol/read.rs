@@ -1,12 +1,15 @@
 //! Texts that a page reads: what they hold, and why they cannot be read.
 
 use halma_records::notation::{ParseError, PuzzleText, ReadError, Readings, read_all};
-use halma_records::problem::Problem;
+use halma_records::problem::{Game, Kind, Problem};
+use halma_rules::board::Board;
+use halma_rules::rules::GameForm;
 use serde::Serialize;
 
 use super::draft::Draft;
 use super::game::ReadGame;
 use super::wire::NoAnswer;
+use crate::study::Study;
 
 /// What a text holds: a problem that can be drawn, or a game that can be played on.
 #[derive(Serialize)]
@@ -26,13 +29,75 @@ pub(super) struct TextPlace {
 }
 
 /// What the first puzzle in a text is. An exit without a diagram has the figure that its key makes.
-pub(super) fn read(text: &str) -> Result<ReadText, NoAnswer> {
-    let (text, problem) = read_problem(text)?;
-    Ok(match &problem {
-        Problem::Game(game) => ReadText::Game(Box::new(ReadGame::of(game, &text))),
-        _ => ReadText::Draft(Draft::of(&problem)?),
-    })
+pub(super) fn read(source: &str) -> Result<ReadText, NoAnswer> {
+    let (text, problem) = read_problem(source)?;
+    let Problem::Game(game) = problem else {
+        return Ok(ReadText::Draft(Draft::of(&problem)?));
+    };
+    let (study, faults) = Study::new(text, *game)?;
+    let mut left_out = faults;
+    left_out.extend(others_in(source));
+    Ok(ReadText::Game(Box::new(ReadGame {
+        kind: Kind::Game,
+        text: study.text().to_string(),
+        left_out,
+    })))
 }
+
+/// That a text holds more than one puzzle, if it does.
+fn others_in(source: &str) -> Option<String> {
+    let others = read_all(source);
+    let is_puzzle =
+        |read: &&Result<_, ReadError>| !matches!(read, Err(ReadError::NoPuzzle | ReadError::Empty));
+    let all = others.iter().filter(is_puzzle).count();
+    (all > 1).then(|| format!("The text holds {all} puzzles. Only the first is read."))
+}
+
+/// The game in the text of a link, and what is left out, a sentence each. Where a text cannot be read, it ends above the
+/// fault. Without any text it is the usual game.
+pub(super) fn game_in(source: &str) -> Result<(PuzzleText, Game, Vec<String>), NoAnswer> {
+    if source.trim().is_empty() {
+        let game = Game::begun(GameForm::TwoPlayers, Board::default().side())?;
+        let text = Problem::from(game.clone()).to_text(None, &[]);
+        return Ok((text, game, Vec::new()));
+    }
+    let no_game = "the text holds no game";
+    let error = match read_problem(source) {
+        Ok((text, Problem::Game(game))) => {
+            return Ok((text, *game, others_in(source).into_iter().collect()));
+        }
+        Ok(_) => return Err(no_game.into()),
+        Err(error) => error,
+    };
+    let Some(UnreadText { words, place }) = error.downcast_ref() else {
+        return Err(error);
+    };
+    let fault = source
+        .lines()
+        .take(place.line - 1)
+        .map(|line| line.len() + 1)
+        .sum::<usize>();
+    let line = source.get(fault..).unwrap_or_default();
+    let columns = line.char_indices().nth(place.column - 1);
+    let fault = fault + columns.map_or(line.len(), |(column, _)| column);
+    // A turn ends in one of these.
+    let ends = source.match_indices(['.', ',', ';', '\n', '—']);
+    let ends: Vec<usize> = ends
+        .map(|(at, end)| at + end.len())
+        .filter(|&at| at <= fault)
+        .collect();
+    for &end in ends.iter().rev().take(MOST_ENDS) {
+        let Ok((text, Problem::Game(game))) = read_problem(&source[..end]) else {
+            continue;
+        };
+        let left_out = vec![format!("The text ends above its fault in {words}.")];
+        return Ok((text, *game, left_out));
+    }
+    Err(error)
+}
+
+/// How many ends of turns above a fault are tried: more than a move in any notation has.
+const MOST_ENDS: usize = 12;
 
 /// The first puzzle in a text.
 pub(super) fn read_problem(text: &str) -> Result<(PuzzleText, Problem), NoAnswer> {

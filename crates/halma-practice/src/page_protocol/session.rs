@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Change, Foresight, GoalKind, KnownSolution, Session, Told, tasks};
 
 use super::exit::figure_of;
-use super::game::GameQuestion;
+use super::game::{GameQuestion, GameView, RecordAct};
 use super::read::read_problem;
 use super::wire::{NoAnswer, numbers_of};
 
@@ -38,7 +38,7 @@ pub(super) struct Course {
     man: Option<u8>,
     /// What a hint has told about his move.
     #[serde(default)]
-    told: Told,
+    pub told: Told,
     /// What is known about how it can end. The page only passes it on.
     #[serde(default)]
     #[cfg_attr(feature = "schema", ts(type = "unknown"))]
@@ -83,6 +83,8 @@ pub(super) enum Act {
     Verify,
     /// Searches, which may take a while.
     LookAhead,
+    /// Does something with the record of a game.
+    Record(RecordAct),
 }
 
 #[derive(Serialize)]
@@ -126,17 +128,8 @@ pub(super) struct SessionAnswer {
     /// Whether it is lost, and whether a search could say more.
     lost: bool,
     open: bool,
-    /// The record of a game, as `halma-solve verify` reads it.
-    record: Option<String>,
-}
-
-impl PageTask {
-    fn session(&self) -> Result<Session, NoAnswer> {
-        match self {
-            Self::Puzzle(puzzle) => puzzle.session(),
-            Self::Game(game) => Ok(Session::game(&game.begun()?)),
-        }
-    }
+    /// What there is to show of a game.
+    game: Option<GameView>,
 }
 
 impl PuzzleTask {
@@ -156,72 +149,87 @@ impl PuzzleTask {
 /// The state of a session after an act.
 pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnswer, NoAnswer> {
     let SessionQuestion { task, course, act } = question;
-    let mut session = task
+    let puzzle = match task {
+        PageTask::Game(game) => return game.answer(&course, act),
+        PageTask::Puzzle(puzzle) => puzzle,
+    };
+    let mut session = puzzle
         .session()?
         .resumed(&course.made, &course.taken_back)
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
-    let game = match &task {
-        PageTask::Game(game) => Some(game),
-        PageTask::Puzzle(_) => None,
-    };
+    session.choose_again(course.man(), course.told);
     session.recall(course.foresight.unwrap_or_default());
-    session.choose_again(course.man.map(Square::from_index), course.told);
-    match act {
-        Act::Nothing => {}
-        // The session has the reason of a refusal.
-        Act::Make(change) => drop(session.make(change)),
-        Act::Touch(square) => session.touch(Square::from_index(square)),
-        Act::TakeBack => drop(session.undo()),
-        Act::MakeAgain => drop(session.redo()),
-        Act::StartAgain => session.restart(),
-        Act::Hint => session.ask_hint(),
-        Act::Verify => {
-            let record = game.map(|game| game.record(&session)).transpose()?;
-            let whole = record.map(|record| Session::game(&record));
-            let verdict = whole.and_then(|whole| whole.verdict());
-            session.say(verdict.unwrap_or_default());
-        }
-        // A search that ended early has found nothing.
-        Act::LookAhead => drop(session.look_ahead(&Stop::new())),
+    act.apply(&mut session);
+    Ok(SessionAnswer::of(&session, None))
+}
+
+impl Course {
+    /// The chosen man.
+    pub(super) fn man(&self) -> Option<Square> {
+        self.man.map(Square::from_index)
     }
-    let state = session.state();
-    let chosen = session.chosen();
-    let armies = 0..state.players().len().max(1);
-    let destinations = chosen.map(|man| session.destinations(man));
-    let is_placed = session.message() == session.advice();
-    let marked = session.hint().and_then(|hint| match hint {
-        Change::Turn(Turn::Move(hint)) => (session.told() == Told::Square).then_some(hint.to),
-        Change::Turn(Turn::Pass) => None,
-        Change::Toggle(square) => is_placed.then_some(square),
-    });
-    let ahead = session.taken_back().iter().rev();
-    Ok(SessionAnswer {
-        moves: session.made().iter().map(ToString::to_string).collect(),
-        ahead: ahead.map(ToString::to_string).collect(),
-        armies: armies
-            .map(|army| numbers_of(state.position().army(army)))
-            .collect(),
-        refused: session.is_refused(),
-        wanted: numbers_of(session.wanted()),
-        destinations: numbers_of(destinations.unwrap_or_default()),
-        movable: numbers_of(session.movable()),
-        may_pass: state.may_pass(),
-        unmatched: numbers_of(session.unmatched()),
-        marked: marked.map(Square::index),
-        record: game.map(|game| game.record_text(&session)).transpose()?,
-        lost: session.is_lost(),
-        way_back: session.way_back(),
-        open: session.is_open(),
-        solved: session.is_solved(),
-        message: session.message().to_owned(),
-        outlook: session.outlook(),
-        route: numbers_of(session.route()),
-        course: Course {
-            made: session.made().to_vec(),
-            taken_back: session.taken_back().to_vec(),
-            man: chosen.map(Square::index),
-            told: session.told(),
-            foresight: Some(session.foresight().clone()),
-        },
-    })
+}
+
+impl Act {
+    /// Acts in a session. Only a game has a record to verify or to act on.
+    pub(super) fn apply(self, session: &mut Session) {
+        match self {
+            Self::Nothing | Self::Verify | Self::Record(_) => {}
+            // The session has the reason of a refusal.
+            Self::Make(change) => drop(session.make(change)),
+            Self::Touch(square) => session.touch(Square::from_index(square)),
+            Self::TakeBack => drop(session.undo()),
+            Self::MakeAgain => drop(session.redo()),
+            Self::StartAgain => session.restart(),
+            Self::Hint => session.ask_hint(),
+            // A search that ended early has found nothing.
+            Self::LookAhead => drop(session.look_ahead(&Stop::new())),
+        }
+    }
+}
+
+impl SessionAnswer {
+    /// What there is to show of a session, and of its game.
+    pub(super) fn of(session: &Session, game: Option<GameView>) -> Self {
+        let state = session.state();
+        let chosen = session.chosen();
+        let armies = 0..state.players().len().max(1);
+        let destinations = chosen.map(|man| session.destinations(man));
+        let is_placed = session.message() == session.advice();
+        let marked = session.hint().and_then(|hint| match hint {
+            Change::Turn(Turn::Move(hint)) => (session.told() == Told::Square).then_some(hint.to),
+            Change::Turn(Turn::Pass) => None,
+            Change::Toggle(square) => is_placed.then_some(square),
+        });
+        let ahead = session.taken_back().iter().rev();
+        Self {
+            moves: session.made().iter().map(ToString::to_string).collect(),
+            ahead: ahead.map(ToString::to_string).collect(),
+            armies: armies
+                .map(|army| numbers_of(state.position().army(army)))
+                .collect(),
+            refused: session.is_refused(),
+            wanted: numbers_of(session.wanted()),
+            destinations: numbers_of(destinations.unwrap_or_default()),
+            movable: numbers_of(session.movable()),
+            may_pass: state.may_pass(),
+            unmatched: numbers_of(session.unmatched()),
+            marked: marked.map(Square::index),
+            game,
+            lost: session.is_lost(),
+            way_back: session.way_back(),
+            open: session.is_open(),
+            solved: session.is_solved(),
+            message: session.message().to_owned(),
+            outlook: session.outlook(),
+            route: numbers_of(session.route()),
+            course: Course {
+                made: session.made().to_vec(),
+                taken_back: session.taken_back().to_vec(),
+                man: chosen.map(Square::index),
+                told: session.told(),
+                foresight: Some(session.foresight().clone()),
+            },
+        }
+    }
 }

@@ -6,12 +6,13 @@ use ts_rs::{Config, TS};
 
 use crate::{Change, GoalKind, KnownSolution, Told};
 
-use super::about::About;
 use super::answer::{Question, Refusal};
 use super::detour::DetourDraft;
 use super::draft::Draft;
 use super::exit::ExitDraft;
-use super::game::{GamePosition, GameQuestion, GameStart, GameVariation, ReadGame, TurnComment};
+use super::game::{
+    AgreedEnd, GameQuestion, GameStart, GameView, NewGame, ReadGame, RecordAct, VariationView,
+};
 use super::read::{ReadText, TextPlace};
 use super::session::{Act, Course, PageTask, PuzzleTask, SessionAnswer, SessionQuestion};
 use super::transfer::TransferDraft;
@@ -46,12 +47,13 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<SessionQuestion>(config),
         declaration::<PageTask>(config),
         declaration::<PuzzleTask>(config),
-        declaration::<GameStart>(config),
-        declaration::<GamePosition>(config),
-        declaration::<About>(config),
         declaration::<GameQuestion>(config),
-        declaration::<GameVariation>(config),
-        declaration::<TurnComment>(config),
+        declaration::<GameStart>(config),
+        declaration::<GameView>(config),
+        declaration::<VariationView>(config),
+        declaration::<RecordAct>(config),
+        declaration::<AgreedEnd>(config),
+        declaration::<NewGame>(config),
         declaration::<ReadGame>(config),
         declaration::<Told>(config),
         declaration::<Course>(config),

@@ -181,6 +181,15 @@ impl Game {
         }
     }
 
+    /// The same game without names of the players.
+    #[must_use]
+    pub fn unnamed(self) -> Self {
+        Self {
+            names: None,
+            ..self
+        }
+    }
+
     /// The rule book.
     pub fn book(&self) -> &RuleBook {
         self.setup.book()

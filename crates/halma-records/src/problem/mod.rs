@@ -5,6 +5,7 @@ mod any;
 mod claim;
 mod detour;
 mod drawn;
+mod edited_text;
 mod error;
 mod error_words;
 mod exit;
