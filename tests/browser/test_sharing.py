@@ -323,3 +323,22 @@ def test_without_storage_the_colors_last_as_long_as_the_page(pages):
     light = page.evaluate(COLOR)
     page.select_option("#colors select", "dark")
     assert page.evaluate(COLOR) != light
+
+
+@pytest.mark.parametrize(
+    "moves, words",
+    [
+        # I, 1 steps to II, 2 in none of the keys, since a man stands there; I, 5 steps to II, 6.
+        ("041541", "The end of this address is damaged. 1 move made."),
+        ("0415zz", "The end of this address is damaged. 1 move made."),
+        ("04150011", "Move 2 is not legal: "),
+        ("#", "The end of this address is damaged. No move made."),
+    ],
+)
+def test_a_damaged_link_to_a_practice_has_the_moves_above_the_damage(pages, moves, words):
+    page = opened(pages, f"index.html#1/practice/fill/{moves}")
+    said(page, words)
+    expect(page.locator("ol.moves li")).to_have_count(int(moves.startswith("0415")))
+    page.goto(pages.address("draw.html") + f"#practice/exit/16/00/2.1/111202/fill/{moves}")
+    page.wait_for_selector(".square")
+    expect(page.locator(".message")).not_to_have_text("")

@@ -11,7 +11,7 @@ const solutions = new Map<string, KeyEntry[]>();
 
 const EXIT_GOALS: GoalKind[] = ["fill", "any_figure", "yard"];
 
-const ADDRESS = /^#practice(\/.+?)\/(fill|any_figure|yard|transfer)(?:\/([0-9a-f]+))?$/;
+const ADDRESS = /^#practice(\/.+?)\/(fill|any_figure|yard|transfer)(?:\/([^/]+))?$/;
 
 // The address of the practice of a drawing, before its task.
 export const baseOf = (draft: Draft) => addressOf(draft).replace("#draw", "#practice");

@@ -13,7 +13,7 @@ import { type ButtonAct, PracticeButtons } from "./practice-buttons";
 import { PracticeStatus } from "./practice-status";
 import { howTo } from "./practice-words";
 import type { PressBoard } from "./press-board";
-import { attemptOf, changesInAddress, changesOf } from "./questions";
+import { attemptOf, changesInAddress, changesOf, wholeChanges } from "./questions";
 import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
 import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
 import { viewButtons } from "./view";
@@ -48,6 +48,8 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // The choice of the task, if there is one.
   readonly chosen: HTMLInputElement | null;
   readonly share: Sharing;
+  // Whether the address has more than whole moves.
+  isDamaged = false;
   // The scroll position when it was last visible.
   scrolled = 0;
   // Acts are queued, so that quick presses stay in order.
@@ -66,8 +68,12 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.fresh = attemptOf(puzzle, goal);
     this.attempt = this.fresh;
     const kept = keptPractice(puzzle, goal);
-    if (address) this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
-    else if (before || kept) this.attempt = { ...this.fresh, ...kept, ...before } as Attempt;
+    if (address) {
+      this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
+      this.isDamaged = puzzle.kind !== "game" && wholeChanges(puzzle, address) !== address;
+    } else if (before || kept) {
+      this.attempt = { ...this.fresh, ...kept, ...before } as Attempt;
+    }
     this.wasSolved = Boolean(kept?.solved);
     const label = labelOf(puzzle, number);
     this.heading = html("h2", { tabindex: "-1" }, label);
@@ -174,10 +180,14 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     return this.last;
   }
 
-  // If what is kept is damaged, the practice starts over.
+  // If what is kept is damaged, the practice starts over. Of a damaged address, it has what is above the damage.
   async refresh() {
     try {
       await this.tell("nothing");
+      if (this.isDamaged) {
+        this.isDamaged = false;
+        this.say(`The end of this address is damaged. ${this.answer?.message ?? ""}`, "fault");
+      }
     } catch (error) {
       if (this.attempt === this.fresh) throw error;
       this.attempt = this.fresh;

@@ -15,9 +15,15 @@ function squaresOfChange(change: Change) {
 // The changes as an address has them.
 export const changesInAddress = (changes: Change[]): Hex => hexOf(changes.flatMap(squaresOfChange));
 
+// What of an address are whole moves, or whole squares where men are placed. It may have been cut or damaged.
+export function wholeChanges({ kind }: Puzzle, address: string): Hex {
+  const whole = kind === "detour" ? /^(?:[0-9a-f]{2})*/ : /^(?:[0-9a-f]{4})*/;
+  return whole.exec(address)?.[0] ?? "";
+}
+
 // The moves that an address has, or the squares where men are placed.
-export function changesOf(puzzle: Puzzle, address: Hex): Change[] {
-  const squares = squaresOf(address);
+export function changesOf(puzzle: Puzzle, address: string): Change[] {
+  const squares = squaresOf(wholeChanges(puzzle, address));
   if (puzzle.kind === "detour") return squares;
   const moves: Move[] = [];
   for (let at = 0; at < squares.length; at += 2) {

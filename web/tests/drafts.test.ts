@@ -192,9 +192,11 @@ test("an address that is no practice of a drawing is not read", () => {
     `${transfer}/fill`,
     // The men of a detour are its solution.
     `${detour}/fill`,
-    `${figure}/fill/zz`,
+    `${figure}/fill/0415/1`,
     "#practice/exit/3/00/2.1//fill",
   ]) {
     assert.equal(drawnPractice(address), null, address);
   }
+  // The practice itself says what is damaged in its moves.
+  assert.equal(drawnPractice(`${figure}/fill/zz`)?.made, "zz");
 });

@@ -55,6 +55,11 @@ test("an address has the moves of a practice, or the squares of men that are pla
   };
   assert.deepEqual(changesOf(detour, "0011"), [0, 17]);
   assert.equal(changesInAddress([5, null, 6]), "0506");
+  // Of an address that was cut or damaged, whole moves stay.
+  assert.deepEqual(changesOf(exit, "0011011"), moves.slice(0, 1));
+  assert.deepEqual(changesOf(exit, "0011x112"), moves.slice(0, 1));
+  assert.deepEqual(changesOf(detour, "001"), [0]);
+  assert.deepEqual(changesOf(exit, "?"), []);
 });
 
 // What a question carries of a puzzle.

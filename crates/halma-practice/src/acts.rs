@@ -34,16 +34,24 @@ impl Session {
     }
 
     /// Resumes an earlier session: the changes made in it, and those taken back. The last one taken back is the
-    /// first to be made again.
-    ///
-    /// # Errors
-    /// The reason why a change is not legal after those before it.
-    pub fn resumed(mut self, made: &[Change], taken_back: &[Change]) -> Result<Self, String> {
+    /// first to be made again. Above a change that is not legal it ends, and the message says why.
+    pub fn resumed(mut self, made: &[Change], taken_back: &[Change]) -> Self {
         self.restart();
-        let resumed = made.iter().try_for_each(|&change| self.apply(change));
-        self.taken_back = taken_back.to_vec();
+        let fault = made.iter().find_map(|&change| self.apply(change).err());
+        self.taken_back = if fault.is_none() {
+            taken_back.to_vec()
+        } else {
+            Vec::new()
+        };
         self.settle(false);
-        resumed.map(|()| self)
+        if let Some(fault) = fault {
+            let number = self.made.len() + 1;
+            self.say(format!(
+                "Move {number} is not legal: {fault}. {}",
+                self.message
+            ));
+        }
+        self
     }
 
     /// Makes a change. The changes taken back are forgotten, unless it is the first of them.

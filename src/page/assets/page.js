@@ -1559,7 +1559,7 @@
   // src/drawn.ts
   var solutions = /* @__PURE__ */ new Map();
   var EXIT_GOALS = ["fill", "any_figure", "yard"];
-  var ADDRESS = /^#practice(\/.+?)\/(fill|any_figure|yard|transfer)(?:\/([0-9a-f]+))?$/;
+  var ADDRESS = /^#practice(\/.+?)\/(fill|any_figure|yard|transfer)(?:\/([^/]+))?$/;
   var baseOf = (draft) => addressOf(draft).replace("#draw", "#practice");
   function keepSolution(draft, keys) {
     solutions.set(addressOf(draft), keys);
@@ -4392,8 +4392,12 @@
     return typeof change === "number" ? [change] : [change.from, change.to];
   }
   var changesInAddress = (changes) => hexOf(changes.flatMap(squaresOfChange));
+  function wholeChanges({ kind }, address) {
+    const whole = kind === "detour" ? /^(?:[0-9a-f]{2})*/ : /^(?:[0-9a-f]{4})*/;
+    return whole.exec(address)?.[0] ?? "";
+  }
   function changesOf(puzzle, address) {
-    const squares = squaresOf(address);
+    const squares = squaresOf(wholeChanges(puzzle, address));
     if (puzzle.kind === "detour") return squares;
     const moves = [];
     for (let at = 0; at < squares.length; at += 2) {
@@ -4456,6 +4460,8 @@
     // The choice of the task, if there is one.
     chosen;
     share;
+    // Whether the address has more than whole moves.
+    isDamaged = false;
     // The scroll position when it was last visible.
     scrolled = 0;
     // Acts are queued, so that quick presses stay in order.
@@ -4473,8 +4479,12 @@
       this.fresh = attemptOf(puzzle, goal);
       this.attempt = this.fresh;
       const kept2 = keptPractice(puzzle, goal);
-      if (address) this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
-      else if (before || kept2) this.attempt = { ...this.fresh, ...kept2, ...before };
+      if (address) {
+        this.attempt = attemptOf(puzzle, goal, changesOf(puzzle, address));
+        this.isDamaged = puzzle.kind !== "game" && wholeChanges(puzzle, address) !== address;
+      } else if (before || kept2) {
+        this.attempt = { ...this.fresh, ...kept2, ...before };
+      }
       this.wasSolved = Boolean(kept2?.solved);
       const label = labelOf(puzzle, number);
       this.heading = html("h2", { tabindex: "-1" }, label);
@@ -4566,10 +4576,14 @@
       this.last = this.last.then(task).catch((error) => this.say(`Practice cannot run here: ${reasonOf(error)}.`, "fault"));
       return this.last;
     }
-    // If what is kept is damaged, the practice starts over.
+    // If what is kept is damaged, the practice starts over. Of a damaged address, it has what is above the damage.
     async refresh() {
       try {
         await this.tell("nothing");
+        if (this.isDamaged) {
+          this.isDamaged = false;
+          this.say(`The end of this address is damaged. ${this.answer?.message ?? ""}`, "fault");
+        }
       } catch (error) {
         if (this.attempt === this.fresh) throw error;
         this.attempt = this.fresh;

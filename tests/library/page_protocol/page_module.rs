@@ -319,10 +319,6 @@ fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
                 figure("16", "I, 1", "II, 2", "fill"),
                 "the puzzle has no task `fill`",
             ),
-            (
-                question(json!([{ "from": 5, "to": 6 }])),
-                "a move made before is not legal: no man stands on I, 6",
-            ),
             (question(json!([[0]])), "the question cannot be read"),
             (
                 transfer("Directions: 5\nFrom: I, 1\nTo: I, 2"),
@@ -339,6 +335,12 @@ fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
             let error = answer["error"].as_str().expect("an error");
             assert!(error.starts_with(begins), "{error}");
         },
+    );
+    let answer = page.agreed(&question(json!([{ "from": 5, "to": 6 }])));
+    let message = answer["message"].as_str().expect("a message");
+    assert!(
+        message.starts_with("Move 1 is not legal: no man stands on I, 6. "),
+        "{message}"
     );
     let answer = page.agreed(&figure("4", "I, 1", three, "fill"));
     assert_eq!(answer["solved"], json!(false));

@@ -322,11 +322,9 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     let mut begun = new();
     begun.make(key[0]).expect("legal");
     // The earlier moves are gone.
-    let resumed = begun.resumed(&[], &[]).expect("no move is illegal");
+    let resumed = begun.resumed(&[], &[]);
     assert_eq!(resumed.men(), new().men());
-    let mut resumed = new()
-        .resumed(&changes(&key[..2]), &changes(&[key[3], key[2]]))
-        .expect("legal");
+    let mut resumed = new().resumed(&changes(&key[..2]), &changes(&[key[3], key[2]]));
     assert_eq!(resumed.made(), changes(&key[..2]));
     assert_eq!(
         [resumed.redo(), resumed.redo()],
@@ -335,16 +333,23 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     assert_eq!(resumed.made(), changes(&key[..4]));
     // A move that is not legal cannot have been taken back.
     let illegal = Change::from(a_move("I, 1 to VII, 2"));
-    let mut resumed = new().resumed(&[], &[illegal]).expect("no move is made");
+    let mut resumed = new().resumed(&[], &[illegal]);
     assert_eq!((resumed.redo(), resumed.made().len()), (None, 0));
-    assert!(new().resumed(&[illegal], &[]).is_err());
+    // Of moves that somebody damaged, those above the fault are made.
+    let damaged = [changes(&key[..2]), vec![illegal]].concat();
+    let resumed = new().resumed(&damaged, &changes(&[key[2]]));
+    assert_eq!(
+        (resumed.made(), resumed.taken_back()),
+        (&damaged[..2], &[][..])
+    );
+    let message = resumed.message();
+    assert!(message.starts_with("Move 3 is not legal: "), "{message}");
 
     let mut begun = detour(5, ["I, 1", "V, 5"], 1, "I, 2; I, 3; I, 4");
     assert!(begun.make(square("V, 1")).is_ok());
     let made = ["II, 2", "IV, 4"].map(|man| Change::from(square(man)));
     let aside = Some(square("II, 4").into());
-    let resumed = begun.resumed(&made, aside.as_slice());
-    let mut resumed = resumed.expect("men can be placed there");
+    let mut resumed = begun.resumed(&made, aside.as_slice());
     assert_eq!(resumed.made(), made);
     // Two jumps are more than the task asks for.
     assert_eq!(

@@ -153,10 +153,7 @@ pub(super) fn answer_in_session(question: SessionQuestion) -> Result<SessionAnsw
         PageTask::Game(game) => return game.answer(&course, act),
         PageTask::Puzzle(puzzle) => puzzle,
     };
-    let mut session = puzzle
-        .session()?
-        .resumed(&course.made, &course.taken_back)
-        .map_err(|error| format!("a move made before is not legal: {error}"))?;
+    let mut session = puzzle.session()?.resumed(&course.made, &course.taken_back);
     session.choose_again(course.man(), course.told);
     session.recall(course.foresight.unwrap_or_default());
     act.apply(&mut session);
