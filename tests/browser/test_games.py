@@ -200,6 +200,15 @@ def test_the_players_end_a_game(pages):
         page.get_by_role("button", name="Undo").click()
         said(page, "Move 3: Anna moves.")
         expect(result).to_be_hidden()
+    # Also before the first move.
+    page.get_by_role("button", name="Start over").click()
+    said(page, "Move 1: Anna moves.")
+    page.get_by_role("button", name="Drop the moves below").click()
+    page.click("dialog >> text=Drop them")
+    page.get_by_role("button", name="Resign").click()
+    said(page, "The game is over: Anna resigned.")
+    page.get_by_role("button", name="Undo").click()
+    said(page, "Move 1: Anna moves.")
 
 
 # The verdicts of the program, and what the page says.

@@ -38,6 +38,10 @@ export class PracticeButtons {
     this.#enable("hint", !solved);
   }
 
+  allow(act: ButtonAct) {
+    this.#enable(act, true);
+  }
+
   isUseful(act: ButtonAct) {
     return this.#buttons.get(act)?.getAttribute("aria-disabled") === "false";
   }

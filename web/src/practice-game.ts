@@ -72,14 +72,13 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     else if (address) this.attempt = { ...this.game(), at: Number(address) || 0 };
     this.goOn(kept ?? (game ? idOf(game) : address ? undefined : lastOf(puzzle.id)?.[0]));
     this.status.above.hidden = true;
-    this.status.below.append(this.result);
     this.buttons.remove("hint");
     this.newGame = new NewGame({
       rename: (names) => this.edit({ rename: names }),
       begin: (act) => this.beginNew(act),
     });
     this.moves = new GameMoves(this.list, (act) => this.edit(act));
-    this.list.before(this.legend);
+    this.list.before(this.result, this.legend);
     const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
     const recordBox = this.record.elements(verify, ...super.ways());
     this.study = switchOf("study", "Keep other moves as variations", false, (study) =>
@@ -200,6 +199,8 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     const box = this.study.querySelector("input");
     if (box) box.checked = game.study;
     this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
+    // A result can be taken back, also before the first move.
+    if (game.result) this.buttons.allow("take_back");
     const isOpen = !game.result && game.variation === 0 && answer.ahead.length === 0;
     for (const button of this.ends.values()) {
       button.setAttribute("aria-disabled", String(!isOpen));

@@ -4277,6 +4277,9 @@
       this.#enable("start_again", made.length > 0);
       this.#enable("hint", !solved);
     }
+    allow(act) {
+      this.#enable(act, true);
+    }
     isUseful(act) {
       return this.#buttons.get(act)?.getAttribute("aria-disabled") === "false";
     }
@@ -5002,14 +5005,13 @@
       else if (address) this.attempt = { ...this.game(), at: Number(address) || 0 };
       this.goOn(kept2 ?? (game ? idOf(game) : address ? void 0 : lastOf(puzzle.id)?.[0]));
       this.status.above.hidden = true;
-      this.status.below.append(this.result);
       this.buttons.remove("hint");
       this.newGame = new NewGame({
         rename: (names) => this.edit({ rename: names }),
         begin: (act) => this.beginNew(act)
       });
       this.moves = new GameMoves(this.list, (act) => this.edit(act));
-      this.list.before(this.legend);
+      this.list.before(this.result, this.legend);
       const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
       const recordBox = this.record.elements(verify, ...super.ways());
       this.study = switchOf(
@@ -5124,6 +5126,7 @@
       const box = this.study.querySelector("input");
       if (box) box.checked = game.study;
       this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
+      if (game.result) this.buttons.allow("take_back");
       const isOpen = !game.result && game.variation === 0 && answer.ahead.length === 0;
       for (const button of this.ends.values()) {
         button.setAttribute("aria-disabled", String(!isOpen));
