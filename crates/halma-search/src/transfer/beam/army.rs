@@ -224,7 +224,7 @@ impl<B: Bits> ArmyBeam<B> {
         });
         let random = i32::try_from(hash >> 40).unwrap_or(0) % self.noise.max(1);
         estimate
-            + self.surplus * small(end.surplus(men))
+            + self.surplus * small(end.steps.surplus(ground, men))
             + self.farthest * small(farthest)
             + self.hole * small(out_of_reach.count())
             + self.gap * gaps.0
@@ -267,7 +267,8 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
     fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
         let men = position.winner;
         self.end
-            .classes_allow(&self.ground, men, left)
+            .steps
+            .allow(&self.ground, men, left)
             .then(|| self.estimate_of(men, entry.hash))
     }
 

@@ -15,92 +15,64 @@
 //! man already. So from the squares outside, jumps over any squares lead to each square of the target that he must
 //! still fill, and they land on squares without his men. Or the square is beside one outside.
 
-use std::array::from_fn as each;
-
-use super::steps::{ClassSteps, Excess};
+use super::steps::StepEnd;
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::squares::class_ground::{ClassGround, FOUR};
 
 /// A target, and what must be known of it.
 pub(crate) struct Filling {
-    target: ClassSet,
+    /// The bound of the classes.
+    steps: StepEnd<ClassSet>,
     outside: ClassSet,
-    /// The squares beside the target.
-    beside: ClassSet,
-    /// The squares one or two steps from the target.
-    near: ClassSet,
     /// The squares of the target beside one outside.
     rim: ClassSet,
-    /// The squares of the target in each class.
-    wanted: [i32; FOUR],
 }
 
 impl Filling {
     pub(crate) fn new(ground: &ClassGround, target: ClassSet) -> Self {
         let outside = ground.all.without(target);
-        let beside = ground.around(target) & outside;
         Self {
-            target,
+            steps: StepEnd::new(ground, target),
             outside,
-            beside,
-            near: beside | ground.around(beside) & outside,
             rim: ground.around(outside) & target,
-            wanted: sizes(target),
         }
+    }
+
+    fn target(&self) -> ClassSet {
+        self.steps.squares
     }
 
     /// The squares beside the target.
     pub(crate) fn beside(&self) -> ClassSet {
-        self.beside
+        self.steps.beside
     }
 
     /// Whether these men can fill the target in this number of moves of the winner.
     #[inline]
     pub(crate) fn is_possible(&self, ground: &ClassGround, winner: ClassSet, moves: usize) -> bool {
-        let Some(spare) = moves.checked_sub(winner.without(self.target).count()) else {
-            return false;
-        };
-        let men = sizes(winner);
-        let excess: Excess = each(|class| men[class] - self.wanted[class]);
-        let steps = ClassSteps::new(excess, ground.has_diagonals());
-        if spare == 0 {
-            return (steps.by_class == 0 || self.all_have_squares(ground, winner))
-                && self.has_doors(ground, winner);
-        }
-        steps.fit_into(spare) || self.can_make(steps, ground, winner, spare)
-    }
-
-    /// Whether the men can make the steps that are needed.
-    fn can_make(
-        &self,
-        steps: ClassSteps,
-        ground: &ClassGround,
-        winner: ClassSet,
-        spare: usize,
-    ) -> bool {
-        let open = self.target.without(winner);
-        let one_step = ground.around(winner);
-        let beside = [winner & self.beside, open & one_step].map(ClassSet::count);
-        steps.fit(spare, beside, || {
-            let two_steps = one_step | ground.around(one_step);
-            [winner & self.near, open & two_steps].map(ClassSet::count)
-        })
+        self.steps.allow(ground, winner, moves)
+            && (winner.without(self.target()).count() < moves
+                || self.all_have_squares(ground, winner) && self.has_doors(ground, winner))
     }
 
     /// Whether each man off the target can have an empty square of his own.
     fn all_have_squares(&self, ground: &ClassGround, winner: ClassSet) -> bool {
+        if self.steps.surplus(ground, winner) == 0 {
+            // Each class has as many men as squares.
+            return true;
+        }
         let mut owners = Owners {
             ground,
-            open: self.target.without(winner),
+            open: self.target().without(winner),
             of: [None; 256],
         };
-        let mut men = winner.without(self.target).iter();
+        let mut men = winner.without(self.target()).iter();
         men.all(|man| owners.give(man, &mut owners.open.clone()))
     }
 
     /// Whether each empty square of the target can be entered.
     fn has_doors(&self, ground: &ClassGround, winner: ClassSet) -> bool {
-        let inside = self.target.without(winner);
+        let inside = self.target().without(winner);
         (0..FOUR).all(|class| {
             let outside = self.outside.0[class];
             let inside = inside.0[class];
@@ -108,11 +80,6 @@ impl Filling {
             inside & !(reached | self.rim.0[class]) == 0
         })
     }
-}
-
-/// The number of squares in each class.
-fn sizes(set: ClassSet) -> [i32; FOUR] {
-    set.0.map(|word| word.count_ones().cast_signed())
 }
 
 /// To whom the empty squares of the target were given.
@@ -319,7 +286,7 @@ mod tests {
                     );
                     let bits = other_ground.bits(men);
                     assert!(
-                        end.classes_allow(&other_ground, bits, moves),
+                        end.steps.allow(&other_ground, bits, moves),
                         "{men:?} to {target:?} in {moves}, {directions} directions on {side}"
                     );
                     let fewer = moves.checked_sub(1 + (men - target).len() as usize);
@@ -327,7 +294,7 @@ mod tests {
                         && !filling.is_possible(&ground, words, moves - 1)
                     {
                         refused[directions as usize][spare.min(1)] += 1;
-                        let is_refused = !end.classes_allow(&other_ground, bits, moves - 1);
+                        let is_refused = !end.steps.allow(&other_ground, bits, moves - 1);
                         refused_by_steps[directions as usize] += usize::from(is_refused);
                     }
                 }

@@ -19,28 +19,24 @@
 //! **Classes.** A hop keeps the class of a man's square: the parities of its row and of its number. So some men must
 //! step, and that takes moves: `bounds/steps.rs`.
 
-use crate::four;
-
 use super::distance::{Bytes, FARTHEST, HIGH_BITS, LIMITS, UP_TO, allow, distance};
-use super::steps::{ClassSteps, Excess, surplus};
+use super::steps::{Excess, StepEnd, by_class, by_parity};
+use crate::transfer::squares::AnyGround;
 use crate::transfer::squares::bits::Bits;
 use crate::transfer::squares::ground::Ground;
 
 /// An end of more squares has the second part of the distance bound only. One move changes it by one at most, too.
 const MOST_NEAR: usize = 32;
+
 /// An end of the search: the start or the target.
 #[derive(Debug)]
 pub(crate) struct End<B> {
     pub squares: B,
+    /// The bound of the classes.
+    pub steps: StepEnd<B>,
     /// The number of squares in `near`: all, or none if there are too many. Some of them would not do: positions
     /// that are images of each other must have the same bound.
     near_squares: usize,
-    beside: B,
-    /// The squares one or two steps from the end.
-    near_outside: B,
-    classes: [B; 4],
-    wanted: [i32; 4],
-    has_diagonals: bool,
     /// For each square of the board, the distances to the squares of the end.
     near: Vec<Distances>,
     /// For each square of the board, 1 for each distance from 1 to its own distance from the end.
@@ -103,16 +99,10 @@ impl<B: Bits> End<B> {
                 *disc |= ring;
                 Some(*disc)
             });
-        let classes = ground.classes();
-        let beside = ground.around(squares) & !squares;
         Self {
             squares,
+            steps: StepEnd::new(ground, squares),
             near_squares,
-            beside,
-            near_outside: beside | ground.around(beside) & !squares,
-            classes,
-            wanted: classes.map(|class| number(class & squares)),
-            has_diagonals: ground.has_diagonals(),
             near,
             far: far.collect(),
             discs: discs.take(FARTHEST.into()).collect(),
@@ -196,40 +186,29 @@ impl<B: Bits> End<B> {
         disc.map_or(!B::default(), |&disc| disc)
     }
 
-    /// Whether the classes allow these men to reach the end in this number of moves.
-    #[inline]
-    pub(crate) fn classes_allow(&self, ground: &Ground<B>, men: B, moves: usize) -> bool {
-        let Some(spare) = moves.checked_sub((men & !self.squares).count()) else {
-            return false;
-        };
-        let steps = ClassSteps::new(self.excess(men), self.has_diagonals);
-        steps.fit_into(spare) || {
-            let open = self.squares & !men;
-            let one_step = ground.around(men);
-            let beside = [men & self.beside, open & one_step].map(B::count);
-            steps.fit(spare, beside, || {
-                let two_steps = one_step | ground.around(one_step);
-                [men & self.near_outside, open & two_steps].map(B::count)
-            })
-        }
-    }
-
     /// The squares to which a man surely can go if the classes are to allow this number of moves, and those to which he
     /// perhaps can go.
     #[inline]
-    pub(crate) fn allowed_by_classes(&self, known: &Classes, man: usize, moves: usize) -> [B; 2] {
+    pub(crate) fn allowed_by_classes(
+        &self,
+        ground: &Ground<B>,
+        known: &Classes,
+        man: usize,
+        moves: usize,
+    ) -> [B; 2] {
         let man = B::of(man);
+        let classes = ground.classes();
         let mut excess = known.excess;
-        for (excess, &class) in excess.iter_mut().zip(&self.classes) {
+        for (excess, class) in excess.iter_mut().zip(classes) {
             *excess -= i32::from(class.meets(man));
         }
         let others_off = known.off - usize::from(!self.squares.meets(man));
-        let spare = moves.cast_signed() - (others_off + surplus(excess)).cast_signed();
+        let spare = moves.cast_signed() - (others_off + by_class(excess)).cast_signed();
         let allowed = |spare: isize, near: B| {
-            self.classes
-                .iter()
+            classes
+                .into_iter()
                 .zip(excess)
-                .fold(B::default(), |allowed, (&class, excess)| {
+                .fold(B::default(), |allowed, (class, excess)| {
                     allowed
                         | match spare - isize::from(excess >= 0) {
                             ..0 => B::default(),
@@ -239,53 +218,36 @@ impl<B: Bits> End<B> {
                 })
         };
         // A move changes the number that is counted by parities by 2 at most, and he is off the end at most.
-        let is_enough = self.has_diagonals || known.by_parity + 2 + others_off < moves;
+        let is_enough = ground.has_diagonals() || known.by_parity + 2 + others_off < moves;
         let surely = if is_enough {
             allowed(spare, self.squares)
         } else {
             B::default()
         };
         let spare = spare + known.beside.cast_signed();
-        [surely, allowed(spare, self.squares | self.beside)]
+        [surely, allowed(spare, self.squares | self.steps.beside)]
     }
 
     /// What the classes of these men are like.
     #[inline]
-    pub(crate) fn known_classes(&self, men: B) -> Classes {
-        let excess = self.excess(men);
+    pub(crate) fn known_classes(&self, ground: &Ground<B>, men: B) -> Classes {
+        let excess = self.steps.excess(ground, men);
         Classes {
             excess,
-            by_parity: ClassSteps::new(excess, self.has_diagonals).by_parity,
+            by_parity: by_parity(excess, ground.has_diagonals()),
             off: (men & !self.squares).count(),
-            beside: (men & self.beside).count(),
+            beside: (men & self.steps.beside).count(),
         }
-    }
-
-    #[inline]
-    fn excess(&self, men: B) -> Excess {
-        four(|class| number(self.classes[class] & men) - self.wanted[class])
-    }
-
-    /// How many men are too many in their classes, against the squares of the end.
-    #[inline]
-    pub(crate) fn surplus(&self, men: B) -> usize {
-        surplus(self.excess(men))
     }
 
     /// The fewest moves that the bounds allow.
     pub(crate) fn bound(&self, ground: &Ground<B>, men: B) -> usize {
         let mut moves = self.view(men).distance;
-        while !self.classes_allow(ground, men, moves) {
+        while !self.steps.allow(ground, men, moves) {
             moves += 1;
         }
         moves
     }
-}
-
-/// The number of some men or squares.
-#[inline]
-fn number<B: Bits>(set: B) -> i32 {
-    i32::try_from(set.count()).unwrap_or(i32::MAX)
 }
 
 #[cfg(test)]
@@ -295,6 +257,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::End;
+    use crate::transfer::squares::AnyGround;
     use crate::transfer::squares::ground::Ground;
     use halma_rules::board::{Board, DirectionSet};
 
@@ -315,14 +278,14 @@ mod tests {
             };
             let [end, men] = [some(), some()];
             let end = End::new(&ground, end);
-            let known = end.known_classes(men);
+            let known = end.known_classes(&ground, men);
             for moves in 0..9 {
                 for from in (0..64).filter(|from| men >> from & 1 == 1) {
-                    let [surely, perhaps] = end.allowed_by_classes(&known, from, moves);
+                    let [surely, perhaps] = end.allowed_by_classes(&ground, &known, from, moves);
                     for to in (0..ground.size()).filter(|to| men >> to & 1 == 0) {
                         let after = men ^ 1 << from ^ 1 << to;
                         let [surely, perhaps] = [surely, perhaps].map(|set| set >> to & 1 == 1);
-                        let is_allowed = end.classes_allow(&ground, after, moves);
+                        let is_allowed = end.steps.allow(&ground, after, moves);
                         assert!(is_allowed || !surely, "{after:b} in {moves} on {board:?}");
                         assert!(perhaps || !is_allowed, "{after:b} in {moves} on {board:?}");
                         let kind = usize::from(is_allowed) + usize::from(surely);

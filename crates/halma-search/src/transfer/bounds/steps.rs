@@ -17,61 +17,97 @@
 //! Every move can be taken back. So the same holds with the empty squares of the end in place of the men off it, and the
 //! men in place of the end.
 
+use crate::four;
+use crate::transfer::squares::{AnyGround, AnySet};
+
 /// How many more men than squares of the end each class has.
 pub(crate) type Excess = [i32; 4];
 
-/// The steps that men need.
-#[derive(Clone, Copy)]
-pub(crate) struct ClassSteps {
-    /// n: the men too many in their classes.
-    pub by_class: usize,
-    /// p: those too many or too few in the parities of the rows and of the numbers, or 0 on boards with diagonals.
-    pub by_parity: usize,
+/// An end, as far as steps matter.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StepEnd<S> {
+    pub squares: S,
+    /// The squares beside the end.
+    pub beside: S,
+    /// The squares one or two steps from the end.
+    near: S,
+    /// How many squares of the end are in each class.
+    wanted: Excess,
 }
 
-impl ClassSteps {
-    #[inline]
-    pub(crate) fn new(excess: Excess, has_diagonals: bool) -> Self {
-        let number = |men: i32| men.unsigned_abs() as usize;
-        Self {
-            by_class: surplus(excess),
-            by_parity: if has_diagonals {
-                0
-            } else {
-                // Classes 0 and 1 have the rows of a parity, and classes 0 and 2 the numbers of a parity.
-                number(excess[0] + excess[1]) + number(excess[0] + excess[2])
-            },
-        }
-    }
-
-    /// Whether the moves to spare are enough for these steps, wherever the men are.
-    #[inline]
-    pub(crate) fn fit_into(self, spare: usize) -> bool {
-        self.by_class.max(self.by_parity) <= spare
-    }
-
-    /// Whether the moves are enough for these steps. `beside` are the men beside the end, and the empty squares of the
-    /// end beside the men; `near` are those one or two steps away.
-    #[inline]
-    pub(crate) fn fit(
-        self,
-        spare: usize,
-        beside: [usize; 2],
-        near: impl FnOnce() -> [usize; 2],
-    ) -> bool {
-        if beside.iter().any(|beside| self.by_class > spare + beside) {
-            return false;
-        }
-        self.by_parity <= spare || {
-            let mut ways = beside.into_iter().zip(near());
-            ways.all(|(beside, near)| self.by_parity <= spare + beside + near.min(spare))
-        }
-    }
-}
-
-/// The men too many in their classes.
+/// n: the men too many in their classes.
 #[inline]
-pub(crate) fn surplus(excess: Excess) -> usize {
+pub(crate) fn by_class(excess: Excess) -> usize {
     let surplus: i32 = excess.iter().map(|&excess| excess.max(0)).sum();
     surplus.unsigned_abs() as usize
+}
+
+/// p: the men too many or too few in the parities of the rows and of the numbers, or 0 on boards with diagonals.
+#[inline]
+pub(crate) fn by_parity(excess: Excess, has_diagonals: bool) -> usize {
+    let number = |men: i32| men.unsigned_abs() as usize;
+    if has_diagonals {
+        0
+    } else {
+        // Classes 0 and 1 have the rows of a parity, and classes 0 and 2 the numbers of a parity.
+        number(excess[0] + excess[1]) + number(excess[0] + excess[2])
+    }
+}
+
+impl<S: AnySet> StepEnd<S> {
+    pub(crate) fn new(ground: &impl AnyGround<S>, squares: S) -> Self {
+        let beside = ground.around(squares) & !squares;
+        Self {
+            squares,
+            beside,
+            near: beside | ground.around(beside) & !squares,
+            wanted: ground.by_class(squares),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn excess(&self, ground: &impl AnyGround<S>, men: S) -> Excess {
+        let men = ground.by_class(men);
+        four(|class| men[class] - self.wanted[class])
+    }
+
+    /// How many men are too many in their classes.
+    #[inline]
+    pub(crate) fn surplus(&self, ground: &impl AnyGround<S>, men: S) -> usize {
+        by_class(self.excess(ground, men))
+    }
+
+    /// Whether the classes allow these men to reach the end in this number of moves.
+    #[inline]
+    pub(crate) fn allow(&self, ground: &impl AnyGround<S>, men: S, moves: usize) -> bool {
+        let Some(spare) = moves.checked_sub((men & !self.squares).count()) else {
+            return false;
+        };
+        let excess = self.excess(ground, men);
+        let by_class = by_class(excess);
+        let by_parity = by_parity(excess, ground.has_diagonals());
+        if by_class.max(by_parity) <= spare {
+            return true;
+        }
+        let open = self.squares & !men;
+        let one_step = ground.around(men);
+        let beside = [men & self.beside, open & one_step].map(S::count);
+        if beside.iter().any(|beside| by_class > spare + beside) {
+            return false;
+        }
+        by_parity <= spare || {
+            let two_steps = one_step | ground.around(one_step);
+            let near = [men & self.near, open & two_steps].map(S::count);
+            let mut ways = beside.into_iter().zip(near);
+            ways.all(|(beside, near)| by_parity <= spare + beside + near.min(spare))
+        }
+    }
+
+    /// The moves that men need to come here, if nobody arrives before this number of moves. Here the men beside the end
+    /// do not count in their classes, so that one move changes the number by one at most (`bounds/waste.rs`).
+    #[inline]
+    pub(crate) fn needed(&self, ground: &impl AnyGround<S>, men: S, lost: usize) -> usize {
+        let surplus = self.surplus(ground, men & !self.beside);
+        (men & !self.squares).count() + surplus.max(lost)
+    }
 }

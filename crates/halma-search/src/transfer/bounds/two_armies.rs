@@ -166,7 +166,7 @@ impl<B: Bits> GameField<B> {
         }
         let lost = self.lost(position, off, left % 2 == 1);
         off.is_empty()
-            || lost <= spare && self.end.classes_allow(&self.ground, position.winner, moves)
+            || lost <= spare && self.end.steps.allow(&self.ground, position.winner, moves)
     }
 
     /// The moves that the winner and the helper need at least until they are home. Only the helper who must be home
@@ -185,7 +185,7 @@ impl<B: Bits> GameField<B> {
         let mut moves = off.count();
         if moves > 0 {
             moves += lost;
-            while !self.end.classes_allow(&self.ground, position.winner, moves) {
+            while !self.end.steps.allow(&self.ground, position.winner, moves) {
                 moves += 1;
             }
         }
@@ -283,7 +283,7 @@ impl<B: Bits> GameField<B> {
 
     /// How many men of the winner are too many in their classes. Each of them must step.
     pub(crate) fn surplus(&self, winner: B) -> usize {
-        self.end.surplus(winner)
+        self.end.steps.surplus(&self.ground, winner)
     }
 
     /// The fewest moves of both armies together that the bounds allow: this number, or more by an even number.

@@ -30,54 +30,16 @@
 //! D - `ahead` at first - `behind` at the end: the same for all games of D moves. So some of the first positions of a
 //! game have at most half of it, and all others have more.
 
+use super::steps::StepEnd;
 use super::two_armies::GameField;
-use crate::four;
 use crate::transfer::squares::bits::{Bits, GamePosition, pair};
-use crate::transfer::squares::ground::Ground;
-
-/// Squares from which an army comes or to which it goes.
-struct EndSquares<B> {
-    squares: B,
-    /// For each class, the squares of the board that are not beside these ones.
-    apart: [B; 4],
-    /// How many of these squares are in each class.
-    wanted: [usize; 4],
-}
-
-impl<B: Bits> EndSquares<B> {
-    fn new(ground: &Ground<B>, squares: B) -> Self {
-        let beside = ground.around(squares) & !squares;
-        let classes = ground.classes();
-        Self {
-            squares,
-            apart: classes.map(|class| class & !beside),
-            wanted: classes.map(|class| (class & squares).count()),
-        }
-    }
-
-    /// How far an army is from here, at least.
-    #[inline]
-    fn far(&self, men: B) -> usize {
-        self.needed(men, 0)
-    }
-
-    /// The moves that an army needs to come here, if nobody arrives before this number of its moves.
-    #[inline]
-    fn needed(&self, men: B, lost: usize) -> usize {
-        let surplus: [usize; 4] = four(|class| {
-            let apart = (men & self.apart[class]).count();
-            apart.saturating_sub(self.wanted[class])
-        });
-        (men & !self.squares).count() + surplus.iter().sum::<usize>().max(lost)
-    }
-}
 
 /// What games of a number of moves from a position waste.
 pub(crate) struct Waste<'a, B> {
     field: &'a GameField<B>,
     /// Of the winner and of the helper.
-    targets: [EndSquares<B>; 2],
-    starts: [EndSquares<B>; 2],
+    targets: [StepEnd<B>; 2],
+    starts: [StepEnd<B>; 2],
     /// The moves of the game.
     plies: usize,
     ahead_at_first: usize,
@@ -85,7 +47,7 @@ pub(crate) struct Waste<'a, B> {
 
 impl<'a, B: Bits> Waste<'a, B> {
     pub(crate) fn new(field: &'a GameField<B>, from: GamePosition<B>, plies: usize) -> Self {
-        let end = |squares| EndSquares::new(&field.ground, squares);
+        let end = |squares| StepEnd::new(&field.ground, squares);
         let goal = field.start.swapped();
         let mut waste = Self {
             field,
@@ -112,14 +74,22 @@ impl<'a, B: Bits> Waste<'a, B> {
             return None;
         }
         let [winner, helper] = &self.starts;
-        let behind = winner.far(position.winner) + helper.far(position.helper);
+        let behind = self.far(winner, position.winner) + self.far(helper, position.helper);
         Some((made + ahead).checked_sub(self.ahead_at_first)? + made.checked_sub(behind)?)
     }
 
     fn ahead(&self, position: GamePosition<B>, left: usize) -> usize {
         let [winner, helper] = &self.targets;
         let [of_winner, of_helper] = self.field.lost_before_first(position, left);
-        winner.needed(position.winner, of_winner) + helper.needed(position.helper, of_helper)
+        let ground = &self.field.ground;
+        winner.needed(ground, position.winner, of_winner)
+            + helper.needed(ground, position.helper, of_helper)
+    }
+
+    /// How far an army is from some squares, at least.
+    #[inline]
+    fn far(&self, from: &StepEnd<B>, men: B) -> usize {
+        from.needed(&self.field.ground, men, 0)
     }
 
     /// The moves of the army in turn after which no more than this is wasted. The position has this number of moves left.
@@ -137,8 +107,8 @@ impl<'a, B: Bits> Waste<'a, B> {
         let other = position.army(!winner_moves);
         let left = left - 1;
         let made = self.plies - left;
-        let other_ahead = self.targets[1 - army].far(other);
-        let other_behind = self.starts[1 - army].far(other);
+        let other_ahead = self.far(&self.targets[1 - army], other);
+        let other_behind = self.far(&self.starts[1 - army], other);
         let other_has_arrived = other.meets(self.targets[1 - army].squares);
         self.field
             .ground
@@ -146,8 +116,8 @@ impl<'a, B: Bits> Waste<'a, B> {
                 let next = position.after(pair(from, to));
                 let after = next.army(winner_moves);
                 // Without the moves before the first man arrives.
-                let ahead = other_ahead + target.far(after);
-                let behind = other_behind + start.far(after);
+                let ahead = other_ahead + self.far(target, after);
+                let behind = other_behind + self.far(start, after);
                 if ahead > left || 2 * made + ahead > most + self.ahead_at_first + behind {
                     return;
                 }
@@ -209,7 +179,7 @@ mod tests {
         for (man, far) in [(square(4, 4), 2), (square(2, 2), 1), (square(5, 5), 1)] {
             let field = field(8, DirectionSet::Eight, [man, square(1, 1)]);
             let waste = Waste::new(&field, field.start, 9);
-            assert_eq!(waste.targets[0].far(field.start.winner), far);
+            assert_eq!(waste.far(&waste.targets[0], field.start.winner), far);
         }
     }
 

@@ -79,9 +79,9 @@ impl<B: Bits, K: Key> Field<B, K> {
         }
         let seen: Vec<B> = around.images.iter().map(|image| image.of(men)).collect();
         let left = around.limits.moves() - around.depth - 1;
-        let classes = other.known_classes(men);
+        let classes = other.known_classes(&self.ground, men);
         for from in men.squares() {
-            let [surely, perhaps] = other.allowed_by_classes(&classes, from, left);
+            let [surely, perhaps] = other.allowed_by_classes(&self.ground, &classes, from, left);
             let mut destinations = perhaps & self.ground.destinations(men, from);
             if !pruner.allows_all() {
                 destinations = pruner.allowed(
@@ -93,7 +93,7 @@ impl<B: Bits, K: Key> Field<B, K> {
             let without = men ^ B::of(from);
             for to in destinations.squares() {
                 let after = without | B::of(to);
-                if !surely.meets(B::of(to)) && !other.classes_allow(&self.ground, after, left) {
+                if !surely.meets(B::of(to)) && !other.steps.allow(&self.ground, after, left) {
                     continue;
                 }
                 if let Some(least) = around

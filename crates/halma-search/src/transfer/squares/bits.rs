@@ -8,11 +8,12 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
+use super::AnySet;
 use crate::four;
 
 /// A set of squares by their numbers.
 pub(crate) trait Bits:
-    Copy
+    AnySet
     + Default
     + Debug
     + Eq
@@ -20,10 +21,7 @@ pub(crate) trait Bits:
     + Hash
     + Send
     + Sync
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
     + BitXor<Output = Self>
-    + Not<Output = Self>
     + BitAndAssign
     + BitOrAssign
     + BitXorAssign
@@ -33,8 +31,6 @@ pub(crate) trait Bits:
 
     /// The set of one square.
     fn of(square: usize) -> Self;
-    /// The number of squares.
-    fn count(self) -> usize;
     /// The lowest number in the set, which must not be empty.
     fn lowest(self) -> usize;
     /// The set without its lowest number.
@@ -81,16 +77,19 @@ impl<B: Bits> Iterator for Squares<B> {
 
 macro_rules! bits_of_an_integer {
     ($integer:ty) => {
+        impl AnySet for $integer {
+            #[inline]
+            fn count(self) -> usize {
+                self.count_ones() as usize
+            }
+        }
+
         impl Bits for $integer {
             const SIZE: usize = <$integer>::BITS as usize;
 
             #[inline]
             fn of(square: usize) -> Self {
                 1 << square
-            }
-            #[inline]
-            fn count(self) -> usize {
-                self.count_ones() as usize
             }
             #[inline]
             fn lowest(self) -> usize {
@@ -163,6 +162,13 @@ impl Not for Wide {
     }
 }
 
+impl AnySet for Wide {
+    #[inline]
+    fn count(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+}
+
 impl Bits for Wide {
     const SIZE: usize = 256;
 
@@ -177,11 +183,6 @@ impl Bits for Wide {
     fn is_empty(self) -> bool {
         let [first, second, third, fourth] = self.0;
         first | second | third | fourth == 0
-    }
-
-    #[inline]
-    fn count(self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     #[inline]

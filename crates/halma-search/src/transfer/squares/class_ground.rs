@@ -2,6 +2,7 @@
 
 use halma_rules::board::{Board, DirectionSet, Square};
 
+use super::{AnyGround, AnySet};
 use crate::class_set::{ClassSet, ClassSquare, SetBits};
 
 /// The number of classes, and of lines through a square.
@@ -123,11 +124,6 @@ impl ClassGround {
         ground
     }
 
-    /// Whether steps lead along a diagonal too, so that one step can change any class into any other.
-    pub(crate) fn has_diagonals(&self) -> bool {
-        self.has_diagonals
-    }
-
     /// The squares beside a square.
     #[inline]
     pub(crate) fn beside(&self, square: ClassSquare) -> ClassSet {
@@ -211,6 +207,29 @@ impl ClassGround {
                 visit(from, to);
             }
         }
+    }
+}
+
+impl AnySet for ClassSet {
+    #[inline]
+    fn count(self) -> usize {
+        self.count()
+    }
+}
+
+impl AnyGround<ClassSet> for ClassGround {
+    #[inline]
+    fn around(&self, set: ClassSet) -> ClassSet {
+        self.around(set)
+    }
+
+    #[inline]
+    fn by_class(&self, set: ClassSet) -> [i32; FOUR] {
+        set.0.map(|word| word.count_ones().cast_signed())
+    }
+
+    fn has_diagonals(&self) -> bool {
+        self.has_diagonals
     }
 }
 

@@ -3,7 +3,9 @@
 use halma_rules::board::{Board, Direction, DirectionSet, Square, SquareSet};
 use halma_rules::rules::Move;
 
+use super::AnyGround;
 use super::bits::{Bits, SquarePair};
+use crate::four;
 
 /// A board with its directions. The squares are numbered row by row.
 #[derive(Clone)]
@@ -11,6 +13,8 @@ pub(crate) struct Ground<B> {
     side: u8,
     neighbors: Vec<B>,
     shifts: Vec<Shift<B>>,
+    /// The squares of each class.
+    classes: [B; 4],
     has_diagonals: bool,
 }
 
@@ -95,6 +99,7 @@ impl<B: Bits> Ground<B> {
             side: board.side(),
             neighbors: Vec::new(),
             shifts: Vec::new(),
+            classes: [B::default(); 4],
             has_diagonals: directions != DirectionSet::Four,
         };
         let beside = |square: Square, direction: Direction| {
@@ -109,6 +114,8 @@ impl<B: Bits> Ground<B> {
                 .filter_map(|&direction| beside(square, direction))
                 .fold(B::default(), |set, square| set | ground.bit(square));
             ground.neighbors.push(neighbors);
+            let bit = ground.bit(square);
+            ground.classes[square.class()] |= bit;
         }
         for &direction in directions.list() {
             let (rows, numbers) = direction.offset();
@@ -132,18 +139,9 @@ impl<B: Bits> Ground<B> {
         ground
     }
 
-    /// Whether steps lead along a diagonal too, so that one step can change any class into any other.
-    pub(crate) fn has_diagonals(&self) -> bool {
-        self.has_diagonals
-    }
-
     /// The squares of each class.
     pub(crate) fn classes(&self) -> [B; 4] {
-        let mut classes = [B::default(); 4];
-        for number in 0..self.size() {
-            classes[self.square(number).class()] |= B::of(number);
-        }
-        classes
+        self.classes
     }
 
     /// The number of squares.
@@ -282,6 +280,22 @@ impl<B: Bits> Ground<B> {
             reached |= ring;
             rings.push(ring);
         }
+    }
+}
+
+impl<B: Bits> AnyGround<B> for Ground<B> {
+    #[inline]
+    fn around(&self, set: B) -> B {
+        self.around(set)
+    }
+
+    #[inline]
+    fn by_class(&self, set: B) -> [i32; 4] {
+        four(|class| i32::try_from((self.classes[class] & set).count()).unwrap_or(i32::MAX))
+    }
+
+    fn has_diagonals(&self) -> bool {
+        self.has_diagonals
     }
 }
 

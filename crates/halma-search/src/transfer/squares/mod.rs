@@ -1,5 +1,25 @@
-//! Sets of squares, and the moves on them.
+//! Sets of squares, and the moves on them, with the squares numbered row by row or by class.
+
+use std::ops::{BitAnd, BitOr, Not};
 
 pub(crate) mod bits;
 pub(crate) mod class_ground;
 pub(crate) mod ground;
+
+/// A set of squares, whichever way they are numbered.
+pub(crate) trait AnySet:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
+{
+    /// The number of squares.
+    fn count(self) -> usize;
+}
+
+/// A board with its directions, whichever way its squares are numbered.
+pub(crate) trait AnyGround<S> {
+    /// Every square with a neighbor in the set.
+    fn around(&self, set: S) -> S;
+    /// The number of squares of the set in each class.
+    fn by_class(&self, set: S) -> [i32; 4];
+    /// Whether steps lead along a diagonal too, so that one step can change any class into any other.
+    fn has_diagonals(&self) -> bool;
+}
