@@ -147,8 +147,8 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
             return None;
         }
         let men = position.winner.total(&self.of_winner) + position.helper.total(&self.of_helper);
-        let runs = field.empty_runs(position, off).map(|run| run / 2);
-        let gap = weights.gap * small(runs.sum());
+        let runs = field.empty_levels(position, off).runs();
+        let gap = weights.gap * runs.map(|run| run / 2).sum::<u32>();
         let surplus = weights.surplus * small(field.surplus(position.winner));
         let holes = self.holes(position, &jumps);
         let ways = self.of_waiting(position, &jumps, (reached, waiting)) + holes;

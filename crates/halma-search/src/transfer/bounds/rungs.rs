@@ -16,7 +16,7 @@
 //! it has fewer crossings. Boards with six or four directions have no square that is crossed twice.
 
 use super::outlook::{Outlook, Outlooks};
-use crate::class_set::ClassSet;
+use crate::class_set::{ClassSet, ClassSquare};
 use crate::four;
 use crate::transfer::squares::class_ground::LineJumps;
 
@@ -81,6 +81,57 @@ impl Outlooks {
                 return;
             }
         }
+    }
+}
+
+/// The rungs after moves of the helper. More men make no cost higher. So if the men have enough rungs without the one who
+/// moves, he may go to any square. If they have too few even with one more on a square, nobody may go there.
+pub(crate) struct RungsAfter<'a> {
+    outlooks: &'a Outlooks,
+    outlook: &'a Outlook<'a>,
+    all: ClassSet,
+    /// Whether there are enough before the move, if that was asked.
+    are_enough: Option<bool>,
+    /// If there are: the men without whom there are enough too. If there are not: the squares with which there are.
+    enough: ClassSet,
+    /// The men or the squares about whom that was asked.
+    asked: ClassSet,
+}
+
+impl<'a> RungsAfter<'a> {
+    pub(crate) fn new(outlooks: &'a Outlooks, outlook: &'a Outlook<'a>, all: ClassSet) -> Self {
+        Self {
+            outlooks,
+            outlook,
+            all,
+            are_enough: None,
+            enough: ClassSet::EMPTY,
+            asked: ClassSet::EMPTY,
+        }
+    }
+
+    /// Whether there are enough after a move.
+    #[inline]
+    pub(crate) fn allow(&mut self, from: ClassSquare, to: ClassSquare) -> bool {
+        let [from, to] = [from, to].map(ClassSet::one);
+        let all = self.all;
+        let has_rungs = |men| self.outlooks.has_rungs(self.outlook, men);
+        let are_enough = *self.are_enough.get_or_insert_with(|| has_rungs(all));
+        let (half, men) = if are_enough {
+            (from, all ^ from)
+        } else {
+            (to, all | to)
+        };
+        if !self.asked.meets(half) {
+            self.asked = self.asked | half;
+            if has_rungs(men) {
+                self.enough = self.enough | half;
+            }
+        }
+        if self.enough.meets(half) == are_enough {
+            return are_enough;
+        }
+        has_rungs(all ^ from | to)
     }
 }
 

@@ -6,6 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 
+use super::entry::enters;
 use super::outlook::{Outlooks, Turns};
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::exact::helper_moves::each_helper_move;
@@ -177,13 +178,48 @@ fn the_moves_of_the_helper_are_those_that_the_bounds_allow() {
                 found, expected,
                 "{winner:?} {helper:?} to {target:?} {left}"
             );
-            let is_open = outlooks.enters(&outlook, winner | helper);
+            let is_open = enters(outlooks, &outlook, winner | helper);
             let kind = usize::from(outlook.spare == 0) * (1 + usize::from(is_open));
             seen[kind][0] += found.len();
             seen[kind][1] += all.len() - found.len();
         }
     });
     assert!(seen.iter().flatten().all(|&moves| moves > 2000), "{seen:?}");
+}
+
+/// What a bound says of the moves of a man is what it says of the positions after them.
+#[test]
+fn each_bound_says_the_same_of_a_position_and_of_a_move_to_it() {
+    // For each bound: the moves that it refutes, and those that it allows.
+    let mut seen = [[0_usize; 2]; 4];
+    each_before_end(600, 49, |outlooks, position| {
+        let [winner, helper] = position.armies;
+        // The end of the game is what it would be if the helper were almost home.
+        let first = ClassSet::one(helper.iter().next().expect("a man"));
+        let free = outlooks.ground.all.without(winner | helper);
+        let other = ClassSet::one(free.iter().next().expect("a square"));
+        let outlooks = Outlooks::new(
+            outlooks.ground.clone(),
+            position.target,
+            helper ^ first | other,
+        );
+        for left in 1..=position.left {
+            let Some(outlook) = outlooks.outlook(winner, Turns::of_both(left)) else {
+                continue;
+            };
+            for (bound, seen) in outlook.bounds().into_iter().zip(&mut seen) {
+                for man in helper.iter().map(ClassSet::one) {
+                    let ends = bound.ends(helper ^ man);
+                    for to in free.iter().map(ClassSet::one) {
+                        let is_allowed = bound.allows(helper ^ man | to);
+                        assert_eq!(ends.meets(to), is_allowed, "{winner:?} {helper:?} {left}");
+                        seen[usize::from(is_allowed)] += 1;
+                    }
+                }
+            }
+        }
+    });
+    assert!(seen.iter().flatten().all(|&moves| moves > 500), "{seen:?}");
 }
 
 fn set(squares: &[(u8, u8)]) -> ClassSet {

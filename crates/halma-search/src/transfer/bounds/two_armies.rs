@@ -13,23 +13,8 @@
 //!
 //! **The helper's men.** Every one of them who stands on the target must leave it, in a move of the helper.
 //!
-//! **The gap.** Number the *levels* of the board by their distance from the target in steps. Look at the winner's
-//! men who are off the target now, and let a be the lowest of their levels. Let Q be the sum of r - 1
-//! over all runs of r empty levels in a row between 0 and a. None of these men arrives in the next Q moves of
-//! both armies:
-//!
-//! - Before one of them arrives, no two empty levels in a row lie on his way. If he steps, a is 1. If he hops,
-//!   follow the squares of his hop: where he lands, and the men whom he jumps over, in turn. From each to the next
-//!   the level changes by one at most. So two of them in a row are on any two neighboring levels of his way,
-//!   and one of these is a man. Hence Q is 0.
-//! - One move lowers Q by one at most. Whoever moves comes to a square beside his own or beside a man over whom he
-//!   jumped. So he comes to an empty level only from the next one or beside a man on the next one: to the end of a run.
-//!   The run becomes shorter by one, and no other run changes; the level that he left can only join runs. If he is
-//!   one of these men and now the lowest, the levels behind him no longer count. But he came by a step from the next
-//!   level, or by a hop over levels without two empty ones in a row. The runs there count nothing, and
-//!   he has come to the end of the last one.
-//!
-//! So the winner's share of the next Q moves is added to the moves of these men.
+//! **The gap.** `bounds/gap.rs`: the winner's share of the moves in which no man can arrive is added to the moves of his
+//! men who are off the target.
 //!
 //! # Until both are home
 //!
@@ -43,6 +28,7 @@
 
 use halma_rules::board::SquareSet;
 
+use super::gap::{Levels, share};
 use super::one_army::End;
 use crate::transfer::layers::key::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair, pair};
@@ -248,37 +234,21 @@ impl<B: Bits> GameField<B> {
 
     /// The winner's moves before one of these men of his can arrive, if the next move is his or not.
     fn lost(&self, position: GamePosition<B>, off: B, is_next: bool) -> usize {
-        let gap = self.gap(position, off);
-        match is_next {
-            _ if self.is_alone => gap,
-            true => gap.div_ceil(2),
-            false => gap / 2,
+        let gap = self.empty_levels(position, off).gap();
+        if self.is_alone {
+            gap
+        } else {
+            share(gap, is_next)
         }
     }
 
-    /// The number of moves of both armies before one of these men of the winner can arrive at the target.
-    fn gap(&self, position: GamePosition<B>, off: B) -> usize {
-        let runs = self.empty_runs(position, off);
-        runs.map(|run| run.saturating_sub(1)).sum()
-    }
-
-    /// The lengths of the runs of empty levels between the target and the lowest of these men.
-    pub(crate) fn empty_runs(
-        &self,
-        position: GamePosition<B>,
-        off: B,
-    ) -> impl Iterator<Item = usize> {
-        let below = self.levels[1..]
-            .iter()
-            .take_while(move |level| !level.meets(off));
-        let is_empty = below.map(move |level| !level.meets(position.all()));
-        // The runs are the empty levels between two others.
-        let ends = is_empty.chain([false]).scan(0, |run, is_empty| {
-            let before = *run;
-            *run = if is_empty { before + 1 } else { 0 };
-            Some(if is_empty { 0 } else { before })
-        });
-        ends.filter(|&run| run > 0)
+    /// The empty levels between the target and the lowest of these men.
+    pub(crate) fn empty_levels(&self, position: GamePosition<B>, off: B) -> Levels {
+        let all = position.all();
+        let levels = self.levels.iter().enumerate().skip(1);
+        let below = levels.take_while(|(_, level)| !level.meets(off));
+        let empty = below.filter(|(_, level)| !level.meets(all));
+        empty.map(|(number, _)| number).collect()
     }
 
     /// How many men of the winner are too many in their classes. Each of them must step.
