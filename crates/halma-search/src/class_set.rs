@@ -9,6 +9,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 use halma_rules::board::{Square, SquareSet};
 
+use crate::any_set::AnySet;
 use crate::four;
 
 /// A square by its class. Rows and numbers count from 0 here. A square is in class 2 · (row mod 2) + (number mod 2), and
@@ -17,6 +18,9 @@ use crate::four;
 pub(crate) struct ClassSquare(u8);
 
 impl ClassSquare {
+    /// How many there are.
+    pub(crate) const COUNT: usize = 256;
+
     pub(crate) fn new(square: Square) -> Self {
         let (row, number) = (square.row() - 1, square.column() - 1);
         let class = 2 * (row & 1) + (number & 1);
@@ -38,6 +42,12 @@ impl ClassSquare {
     /// All of them, in the order of their numbers.
     pub(crate) fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..=u8::MAX).map(Self)
+    }
+
+    /// The square with this number, which is less than 256.
+    #[inline]
+    pub(crate) fn numbered(number: usize) -> Self {
+        Self(u8::try_from(number).unwrap_or_default())
     }
 
     /// The number of the square: less than 256.
@@ -188,6 +198,33 @@ impl Not for ClassSet {
     #[inline]
     fn not(self) -> Self {
         Self(self.0.map(|word| !word))
+    }
+}
+
+/// By the numbers of the squares.
+impl AnySet for ClassSet {
+    #[inline]
+    fn of(number: usize) -> Self {
+        Self::one(ClassSquare::numbered(number))
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.count()
+    }
+
+    #[inline]
+    fn lowest(self) -> usize {
+        let word = self.0.iter().position(|&word| word != 0).unwrap_or(0);
+        64 * word + self.0[word].trailing_zeros() as usize
+    }
+
+    #[inline]
+    fn without_lowest(mut self) -> Self {
+        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
+        }
+        self
     }
 }
 

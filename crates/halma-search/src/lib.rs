@@ -19,11 +19,13 @@
 //!
 //! The searches know the rules and no text. They print nothing, and give the same answer with any number of threads.
 
+mod any_set;
 pub mod checkpoint;
 mod class_set;
 mod control;
 pub mod detour;
 pub mod exit;
+mod matching;
 mod outcome;
 mod parallel;
 mod saved_error;

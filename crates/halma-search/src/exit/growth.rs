@@ -29,8 +29,9 @@ use halma_rules::rules::step_destinations;
 use super::SymmetricalTask;
 use super::instance::NumberedSquares;
 use super::jumps::Jumps;
-use super::matching::{CAPACITY, Choices, Matching, low_bits};
+use super::matching::{CAPACITY, Choices, low_bits};
 use crate::class_set::{ClassSet, ClassSquare};
+use crate::matching::Matching;
 
 /// What stays the same while sets grow.
 pub(super) struct GrowthContext {
@@ -92,7 +93,7 @@ pub(super) struct Branch {
     next: PairSet,
     /// For each chosen square the men who can go there, and a matching. Both lack the squares in `fresh`.
     choices: Choices,
-    matching: Matching,
+    matching: Matching<CAPACITY>,
     fresh: ClassSet,
 }
 

@@ -1,12 +1,11 @@
-//! Matchings of men to squares: which man goes to which square.
+//! The squares to which men can go so that each has one of his own.
 
 use super::MOST_MEN;
-use crate::class_set::{SetBits, bits};
+use crate::class_set::bits;
+use crate::matching::Matching;
 
 /// The length of a list that can hold the men, or the squares, of any task.
 pub(super) const CAPACITY: usize = MOST_MEN as usize;
-
-const UNMATCHED: u8 = u8::MAX;
 
 /// For each man the squares that he can go to, as a set of bits.
 pub(super) type Choices = [u32; CAPACITY];
@@ -25,106 +24,45 @@ pub(super) fn low_bits(count: usize) -> u32 {
     }
 }
 
-/// A matching of men to squares, by number.
-#[derive(Clone, Copy)]
-pub(super) struct Matching {
-    square_of: [u8; CAPACITY],
-    man_of: [u8; CAPACITY],
-}
-
-impl Matching {
-    pub(super) const NONE: Self = Self {
-        square_of: [UNMATCHED; CAPACITY],
-        man_of: [UNMATCHED; CAPACITY],
-    };
-
-    /// Changes the matching until every man in `men` has a square of his own from among his choices. Returns
-    /// false if there is no such matching. All choices must be in `squares`.
-    pub(super) fn complete(&mut self, men: u32, squares: u32, choices: &Choices) -> bool {
-        let mut free = squares;
-        let mut unmatched = 0;
-        for man in bits(men) {
-            let square = self.square_of[man];
-            if square != UNMATCHED && choices[man] >> square & 1 != 0 {
-                free &= !(1 << square);
-            } else {
-                unmatched |= 1 << man;
-            }
-        }
-        SetBits(unmatched).all(|man| {
-            let mut untried = squares;
-            self.give(man, choices, &mut untried, &mut free)
-        })
+/// For each man the squares that he has in *some* matching of all `men`. The matching must be one
+/// of them. The man can have another square if there is a cycle: its man takes a third square, the
+/// man of that square takes a fourth, and so on, until one takes the square that the first man
+/// gave up.
+pub(super) fn possible(matching: &Matching<CAPACITY>, men: u32, choices: &Choices) -> Choices {
+    // For each square, the squares that its man could take: at first directly, later through any number
+    // of other men.
+    let (mut further, mut squares): (Choices, _) = ([0; CAPACITY], 0);
+    for man in bits(men) {
+        let square = usize::from(matching.square_of[man]);
+        further[square] = choices[man];
+        squares |= 1 << square;
     }
-
-    /// Gives a man a square. Other men change their squares if necessary.
-    fn give(&mut self, man: usize, choices: &Choices, untried: &mut u32, free: &mut u32) -> bool {
-        let direct = choices[man] & *free & *untried;
-        if direct != 0 {
-            let square = direct.trailing_zeros() as usize;
-            *free &= !(1 << square);
-            self.set(man, square);
-            return true;
+    // A multiple of four, because one instruction handles four.
+    let rows = (CAPACITY - u32::leading_zeros(squares) as usize).next_multiple_of(4);
+    for via in bits(squares) {
+        let added = further[via];
+        if added == 1 << via {
+            continue;
         }
-        loop {
-            let choice = choices[man] & *untried;
-            if choice == 0 {
-                return false;
-            }
-            let square = choice.trailing_zeros() as usize;
-            *untried &= !(1 << square);
-            if self.give(usize::from(self.man_of[square]), choices, untried, free) {
-                self.set(man, square);
-                return true;
-            }
+        // No block depends on the `if`, so the compiler handles several squares in one instruction.
+        for others in &mut further[..rows] {
+            *others |= if *others & 1 << via == 0 { 0 } else { added };
         }
     }
-
-    fn set(&mut self, man: usize, square: usize) {
-        self.square_of[man] = u8::try_from(square).unwrap_or(UNMATCHED);
-        self.man_of[square] = u8::try_from(man).unwrap_or(UNMATCHED);
+    let mut possible = [0; CAPACITY];
+    for man in bits(men) {
+        possible[man] = bits(choices[man])
+            .filter(|&square| further[square] >> matching.square_of[man] & 1 != 0)
+            .fold(0, |squares, square| squares | 1 << square);
     }
-
-    /// For each man the squares that he has in *some* matching of all `men`. This matching must be one
-    /// of them. The man can have another square if there is a cycle: its man takes a third square, the
-    /// man of that square takes a fourth, and so on, until one takes the square that the first man
-    /// gave up.
-    pub(super) fn possible(&self, men: u32, choices: &Choices) -> Choices {
-        // For each square, the squares that its man could take: at first directly, later through any number
-        // of other men.
-        let (mut further, mut squares): (Choices, _) = ([0; CAPACITY], 0);
-        for man in bits(men) {
-            let square = usize::from(self.square_of[man]);
-            further[square] = choices[man];
-            squares |= 1 << square;
-        }
-        // A multiple of four, because one instruction handles four.
-        let rows = (CAPACITY - u32::leading_zeros(squares) as usize).next_multiple_of(4);
-        for via in bits(squares) {
-            let added = further[via];
-            if added == 1 << via {
-                continue;
-            }
-            // No block depends on the `if`, so the compiler handles several squares in one instruction.
-            for others in &mut further[..rows] {
-                *others |= if *others & 1 << via == 0 { 0 } else { added };
-            }
-        }
-        let mut possible = [0; CAPACITY];
-        for man in bits(men) {
-            possible[man] = bits(choices[man])
-                .filter(|&square| further[square] >> self.square_of[man] & 1 != 0)
-                .fold(0, |squares, square| squares | 1 << square);
-        }
-        possible
-    }
+    possible
 }
 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
-    use super::{CAPACITY, Choices, Matching};
+    use super::{CAPACITY, Choices, Matching, possible};
 
     /// Every way to give the first `left` men squares of their own, by trial.
     fn all(
@@ -158,10 +96,10 @@ mod tests {
             choices[..6].copy_from_slice(&rows);
             let mut seen = [0; CAPACITY];
             let exists = all(6, &choices, 0, &mut Vec::new(), &mut seen);
-            let mut matching = Matching::NONE;
-            prop_assert_eq!(matching.complete(63, 63, &choices), exists);
+            let mut matching = Matching::<CAPACITY>::NONE;
+            prop_assert_eq!(matching.complete(63_u32, 63, &choices), exists);
             if exists {
-                prop_assert_eq!(matching.possible(63, &choices), seen);
+                prop_assert_eq!(possible(&matching, 63, &choices), seen);
             }
         }
     }

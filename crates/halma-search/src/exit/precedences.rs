@@ -7,9 +7,10 @@
 use crate::four;
 
 use super::instance::{EVENTS, Instance, MEN_EVENTS, Made, events, low_half};
-use super::matching::{CAPACITY, Choices, Matching};
+use super::matching::{CAPACITY, Choices, possible};
 use super::state::{Side, State};
 use crate::class_set::{ClassSet, SetBits, bits};
+use crate::matching::Matching;
 
 /// The constraints on a route.
 #[derive(Clone, Copy)]
@@ -30,7 +31,7 @@ pub(super) struct Precedences {
     /// For each event the squares that are closed to its hop at that time: of its own class those on which no man
     /// can land, and of the other classes those over which no man can jump.
     pub(super) closed: [ClassSet; EVENTS],
-    matching: Matching,
+    matching: Matching<CAPACITY>,
     /// The events whose routes must be checked again, because more is known about the order.
     pub(super) routes_to_check: u64,
     /// The events whose needs must be checked again, because they lost moves or routes.
@@ -75,7 +76,7 @@ impl Precedences {
         if !self.matching.complete(state.men, state.open, &self.edges) {
             return false;
         }
-        let possible = self.matching.possible(state.men, &self.edges);
+        let possible = possible(&self.matching, state.men, &self.edges);
         for man in bits(state.men) {
             let dropped = self.edges[man] & !possible[man];
             self.edges[man] = possible[man];

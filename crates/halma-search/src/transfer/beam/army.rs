@@ -14,7 +14,7 @@ use rustc_hash::FxHasher;
 
 use super::growth::{BeamProblem, Entry, GOAL, Held};
 use crate::transfer::bounds::one_army::End;
-use crate::transfer::layers::key::Image;
+use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair, pair};
 use crate::transfer::squares::ground::Ground;
 

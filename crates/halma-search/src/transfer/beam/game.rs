@@ -28,7 +28,7 @@ use super::estimate::{GameEstimate, Weights};
 use super::growth::{BeamProblem, Entry, Held, grow};
 use crate::transfer::answer::Driver;
 use crate::transfer::bounds::two_armies::GameField;
-use crate::transfer::layers::key::Image;
+use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair};
 
 /// A game for beams, and how they choose.

@@ -17,7 +17,11 @@
 
 use super::steps::StepEnd;
 use crate::class_set::{ClassSet, ClassSquare};
+use crate::matching::Matching;
 use crate::transfer::squares::class_ground::{ClassGround, FOUR};
+
+/// The most men who are off a target: no board has more squares for them and for the target.
+const MOST_OFF: usize = 128;
 
 /// A target, and what must be known of it.
 pub(crate) struct Filling {
@@ -61,13 +65,24 @@ impl Filling {
             // Each class has as many men as squares.
             return true;
         }
-        let mut owners = Owners {
-            ground,
-            open: self.target().without(winner),
-            of: [None; 256],
-        };
-        let mut men = winner.without(self.target()).iter();
-        men.all(|man| owners.give(man, &mut owners.open.clone()))
+        let open = self.target().without(winner);
+        let mut numbers = [0; ClassSquare::COUNT];
+        let mut of_class = [0_u128; FOUR];
+        for (number, square) in open.iter().enumerate() {
+            numbers[square.number()] = number;
+            of_class[square.class()] |= 1 << number;
+        }
+        let off = winner.without(self.target());
+        let mut choices = [0_u128; MOST_OFF];
+        for (man, choices) in off.iter().zip(&mut choices) {
+            let beside = ground.beside(man) & open;
+            let by_step = beside.iter().map(|square| 1 << numbers[square.number()]);
+            *choices = by_step.fold(of_class[man.class()], |all, one: u128| all | one);
+        }
+        // As many squares are open as men are off.
+        let all = of_class.into_iter().fold(0, |all, class| all | class);
+        let mut matching = Matching::<MOST_OFF>::NONE;
+        matching.complete(all, all, &choices)
     }
 
     /// Whether each empty square of the target can be entered.
@@ -79,33 +94,6 @@ impl Filling {
             let reached = ground.any_jumps(class).flood(outside, outside | inside);
             inside & !(reached | self.rim.0[class]) == 0
         })
-    }
-}
-
-/// To whom the empty squares of the target were given.
-struct Owners<'a> {
-    ground: &'a ClassGround,
-    open: ClassSet,
-    of: [Option<ClassSquare>; 256],
-}
-
-impl Owners<'_> {
-    /// Gives a man one of the squares that were not yet tried. Another man who has it gets a new one.
-    fn give(&mut self, man: ClassSquare, untried: &mut ClassSet) -> bool {
-        let mut by_hop = ClassSet::EMPTY;
-        let class = man.class();
-        by_hop.0[class] = self.open.0[class];
-        for squares in [by_hop, self.ground.beside(man) & self.open] {
-            while let Some(square) = (squares & *untried).iter().next() {
-                *untried = untried.without(ClassSet::one(square));
-                let owner = self.of[square.number()];
-                if owner.is_none_or(|owner| self.give(owner, untried)) {
-                    self.of[square.number()] = Some(man);
-                    return true;
-                }
-            }
-        }
-        false
     }
 }
 

@@ -13,8 +13,8 @@ use super::last_moves::LastMoves;
 use super::outlook::{Outlooks, Turns};
 use super::two_armies::GameField;
 use crate::class_set::{ClassSet, ClassSquare};
-use crate::transfer::layers::armies::ClassImage;
 use crate::transfer::layers::history::ClassMen;
+use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition};
 use crate::transfer::squares::class_ground::ClassGround;
 
@@ -22,7 +22,7 @@ use crate::transfer::squares::class_ground::ClassGround;
 pub(crate) struct FullOutlooks {
     ground: ClassGround,
     /// The symmetries that keep both armies' starts.
-    pub images: Vec<ClassImage>,
+    pub images: Vec<Image<ClassSet>>,
     /// The squares by their numbers in `Ground`, and these numbers by the squares.
     squares: Vec<ClassSquare>,
     numbers: Vec<usize>,
@@ -44,7 +44,7 @@ impl FullOutlooks {
             // The game goes on after an army is home.
             outlooks: targets.map(|target| Outlooks::new(ground.clone(), target, ClassSet::EMPTY)),
             last_moves: LastMoves::new(&ground, targets),
-            images: ClassImage::that_keep(starts, board, directions),
+            images: Image::that_keep(starts, &ground, board, directions),
             squares,
             numbers,
             ground,

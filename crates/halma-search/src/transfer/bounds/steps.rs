@@ -17,8 +17,9 @@
 //! Every move can be taken back. So the same holds with the empty squares of the end in place of the men off it, and the
 //! men in place of the end.
 
+use crate::any_set::AnySet;
 use crate::four;
-use crate::transfer::squares::{AnyGround, AnySet};
+use crate::transfer::squares::AnyGround;
 
 /// How many more men than squares of the end each class has.
 pub(crate) type Excess = [i32; 4];

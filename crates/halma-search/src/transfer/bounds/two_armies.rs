@@ -30,7 +30,7 @@ use halma_rules::board::SquareSet;
 
 use super::gap::{Levels, share};
 use super::one_army::End;
-use crate::transfer::layers::key::Image;
+use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair, pair};
 use crate::transfer::squares::ground::Ground;
 
@@ -75,7 +75,7 @@ impl<B: Bits> GameField<B> {
 
     /// An army that goes to a target alone.
     pub(crate) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
-        let images = vec![Image::by(&ground, |square| square)];
+        let images = vec![Image::identity(&ground)];
         Self::new(ground, GamePosition::alone(men), target, images, false)
     }
 

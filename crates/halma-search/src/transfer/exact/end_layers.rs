@@ -13,7 +13,8 @@ use crate::parallel::in_parts;
 use super::field::{Around, Cost, Costs, Field};
 use crate::transfer::Count;
 use crate::transfer::bounds::one_army::End;
-use crate::transfer::layers::key::{Image, Key};
+use crate::transfer::layers::image::Image;
+use crate::transfer::layers::key::Key;
 use crate::transfer::layers::key_list::{KeyList, Runs, sorted};
 use crate::transfer::squares::bits::Bits;
 

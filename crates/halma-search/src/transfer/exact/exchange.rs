@@ -26,10 +26,11 @@ use super::promising::Narrow;
 use super::winner_moves::{Moved, Targets, add_moves};
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::bounds::outlook::{Outlooks, Turns};
-use crate::transfer::layers::armies::{Armies, ArmyNumber, ClassImage, usable};
+use crate::transfer::layers::armies::{Armies, ArmyNumber};
 use crate::transfer::layers::groups::{Group, GroupLayer, GroupPart, Growing, MOST_SPANS};
 use crate::transfer::layers::groups::{batches, joined, memory, spans};
 use crate::transfer::layers::history::{History, after_move, is_winner_next};
+use crate::transfer::layers::image::{Image, usable};
 use crate::transfer::layers::key_list::{KeyList, Span};
 use crate::transfer::layers::pile::Pile;
 use crate::transfer::squares::class_ground::ClassGround;
@@ -38,7 +39,7 @@ use crate::transfer::squares::class_ground::ClassGround;
 pub(crate) struct GameProof {
     outlooks: Outlooks,
     /// The symmetries that keep both armies' starts.
-    images: Vec<ClassImage>,
+    images: Vec<Image<ClassSet>>,
     /// The most spans in which a layer is made. Fewer take more memory.
     pub most_spans: usize,
 }
@@ -58,8 +59,8 @@ pub(crate) struct Played {
 
 impl GameProof {
     pub(crate) fn new(board: Board, directions: DirectionSet, [winner, helper]: Men) -> Self {
-        let images = ClassImage::that_keep([winner, helper], board, directions);
         let ground = ClassGround::new(board, directions);
+        let images = Image::that_keep([winner, helper], &ground, board, directions);
         let target = ClassSet::from(helper);
         let helper_home = ClassSet::from(winner);
         Self {

@@ -19,7 +19,8 @@ use super::end_layers::{Paths, Tally};
 use super::field::Field;
 use super::solitaire::{Exact, Solved, Solver};
 use crate::transfer::bounds::one_army::End;
-use crate::transfer::layers::key::{Image, Key};
+use crate::transfer::layers::image::Image;
+use crate::transfer::layers::key::Key;
 use crate::transfer::layers::key_list::KeyList;
 use crate::transfer::squares::bits::{Bits, Wide};
 use crate::transfer::squares::ground::Ground;
@@ -164,7 +165,7 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
     fn new(task: &TransferTask, corner: Corner, control: &Control) -> Option<Self> {
         let board = task.board();
         let ground = Ground::new(board, task.directions());
-        let images = vec![Image::by(&ground, |square| square)];
+        let images = vec![Image::identity(&ground)];
         let field: Field<B, K> = Field::new(ground, task.start().len(), images, control)?;
         let start = field.ground.bits(task.start());
         let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));

@@ -18,7 +18,8 @@ use std::sync::atomic::AtomicU64;
 use crate::Control;
 
 use crate::transfer::bounds::one_army::End;
-use crate::transfer::layers::key::{Image, Key, Ranking};
+use crate::transfer::layers::image::Image;
+use crate::transfer::layers::key::{Key, Ranking};
 use crate::transfer::squares::bits::Bits;
 use crate::transfer::squares::ground::Ground;
 

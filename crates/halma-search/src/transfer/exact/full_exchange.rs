@@ -25,8 +25,9 @@ use crate::{Control, EndedEarly, Result};
 use crate::transfer::bounds::full_outlooks::FullOutlooks;
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::bounds::waste::Waste;
-use crate::transfer::layers::armies::{Armies, ArmyNumber, usable};
+use crate::transfer::layers::armies::{Armies, ArmyNumber};
 use crate::transfer::layers::history::ClassMen;
+use crate::transfer::layers::image::usable;
 use crate::transfer::layers::key_list::{KeyList, Runs, sorted};
 use crate::transfer::squares::bits::{Bits, GamePosition, pair};
 

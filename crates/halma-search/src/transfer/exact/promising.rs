@@ -92,10 +92,11 @@ mod tests {
 
     use super::Narrow;
     use crate::Control;
-    use crate::class_set::{ClassSet, ClassSquare};
+    use crate::class_set::ClassSet;
     use crate::transfer::bounds::outlook::Outlooks;
-    use crate::transfer::layers::armies::{Armies, ClassImage};
+    use crate::transfer::layers::armies::Armies;
     use crate::transfer::layers::groups::{Group, GroupLayer};
+    use crate::transfer::layers::image::Image;
     use crate::transfer::layers::key_list::KeyList;
     use crate::transfer::squares::class_ground::ClassGround;
     use halma_rules::board::{Board, Corner, DirectionSet, Yard};
@@ -114,7 +115,7 @@ mod tests {
             places.into_iter().collect::<ClassSet>()
         };
         let winner = some(6, target);
-        let mut armies = Armies::new(vec![ClassImage(ClassSquare::all().collect())], 6);
+        let mut armies = Armies::new(vec![Image::identity(&outlooks.ground)], 6);
         let mut helpers: Vec<_> = (0..50)
             .map(|_| armies.number(some(6, winner | target)).expect("few armies"))
             .collect();

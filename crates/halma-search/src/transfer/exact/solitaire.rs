@@ -11,7 +11,8 @@ use crate::{Control, Result};
 
 use super::end_layers::{EndLayers, Paths, Tally};
 use super::field::Field;
-use crate::transfer::layers::key::{Image, Key, symmetries_that_keep};
+use crate::transfer::layers::image::Image;
+use crate::transfer::layers::key::Key;
 use crate::transfer::squares::bits::Bits;
 use crate::transfer::squares::ground::Ground;
 use crate::transfer::{Count, TransferTask};
@@ -47,11 +48,10 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let ground = Ground::new(board, task.directions());
         let image = |symmetry: Symmetry| Image::new(symmetry, &ground, board);
         let maps = |symmetry: Symmetry, from, to| symmetry.set(from, board) == to;
-        let own = symmetries_that_keep([start, target], board, task.directions());
-        let own_images = own.map(image).collect_vec();
+        let own_images = Image::that_keep([start, target], &ground, board, task.directions());
         let mut all = Symmetry::all(task.directions());
         let change = all.find(|&all| maps(all, start, target) && maps(all, target, start));
-        let turned = change.map_or(Image::by(&ground, |square| square), image);
+        let turned = change.map_or(Image::identity(&ground), image);
         let field = Field::new(ground.clone(), start.len(), own_images, control)?;
         let start = ground.bits(start);
         let target = ground.bits(target);

@@ -2,52 +2,16 @@
 
 use std::hash::{Hash, Hasher};
 
-use halma_rules::board::{Board, DirectionSet, SquareSet};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use crate::{EndedEarly, Result};
 
-use super::key::symmetries_that_keep;
+use super::image::Image;
 use crate::class_set::{ClassSet, ClassSquare};
 
 /// The number of an army.
 pub(crate) type ArmyNumber = u32;
-
-/// A symmetry as a table: the image of every place.
-#[derive(Clone)]
-pub(crate) struct ClassImage(pub Vec<ClassSquare>);
-
-impl ClassImage {
-    /// The symmetries of a board that keep the rules and two sets of squares. The first one is the identity.
-    pub(crate) fn that_keep(
-        sets: [SquareSet; 2],
-        board: Board,
-        directions: DirectionSet,
-    ) -> Vec<Self> {
-        let symmetries = symmetries_that_keep(sets, board, directions);
-        let images = symmetries.map(|symmetry| {
-            let mut images: Vec<ClassSquare> = ClassSquare::all().collect();
-            for square in board.squares() {
-                let image = symmetry.square(square, board);
-                images[ClassSquare::new(square).number()] = ClassSquare::new(image);
-            }
-            Self(images)
-        });
-        images.collect()
-    }
-
-    pub(crate) fn of(&self, set: ClassSet) -> ClassSet {
-        let images = set.iter().map(|place| self.0[place.number()]);
-        images.collect()
-    }
-}
-
-/// The symmetries that a search may use: all of them from the start, and elsewhere only the identity.
-pub(crate) fn usable(images: &[ClassImage], is_start: bool) -> Vec<ClassImage> {
-    let usable = if is_start { images.len() } else { 1 };
-    images[..usable].to_vec()
-}
 
 /// Which image of the winner's men stands for all, and the symmetries that make it.
 pub(crate) struct Canonical {
@@ -58,7 +22,7 @@ pub(crate) struct Canonical {
 /// All armies that a search came to, with the numbers of their images. They have the same number of men.
 pub(crate) struct Armies {
     /// The symmetries; the first one is the identity.
-    images: Vec<ClassImage>,
+    images: Vec<Image<ClassSet>>,
     men: usize,
     /// The men of each army, one army after the other: a byte for a man takes less than a set of squares.
     squares: Vec<ClassSquare>,
@@ -69,7 +33,7 @@ pub(crate) struct Armies {
 }
 
 impl Armies {
-    pub(crate) fn new(images: Vec<ClassImage>, men: usize) -> Self {
+    pub(crate) fn new(images: Vec<Image<ClassSet>>, men: usize) -> Self {
         Self {
             images,
             men,
@@ -206,18 +170,25 @@ fn hash(army: ClassSet) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{Armies, ClassImage};
+pub(super) mod tests {
+    use halma_rules::board::{Board, DirectionSet, Symmetry};
+
+    use super::Armies;
     use crate::class_set::{ClassSet, ClassSquare};
+    use crate::transfer::layers::image::Image;
+    use crate::transfer::squares::class_ground::ClassGround;
+
+    /// The identity, and the symmetry that turns the numbers around.
+    pub(in crate::transfer::layers) fn identity_and_turn() -> Vec<Image<ClassSet>> {
+        let ground = ClassGround::new(Board::FULL, DirectionSet::Eight);
+        let turn = Image::new(Symmetry::POINT_REFLECTION, &ground, Board::FULL);
+        vec![Image::identity(&ground), turn]
+    }
 
     #[test]
     fn the_images_of_an_army_follow_each_other() {
-        // The identity, and the mirror that turns the numbers around.
-        let images = [
-            ClassSquare::all().collect(),
-            ClassSquare::all().rev().collect(),
-        ];
-        let mut armies = Armies::new(images.map(ClassImage).into(), 2);
+        let images = identity_and_turn();
+        let mut armies = Armies::new(images, 2);
         let square = |number| ClassSquare::at(number / 64, number % 64);
         let army = |men: [usize; 2]| men.map(square).into_iter().collect::<ClassSet>();
         let sets = [[3, 200], [255, 0], [252, 55], [200, 3], [7, 8]].map(army);

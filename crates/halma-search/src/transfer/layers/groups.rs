@@ -172,7 +172,7 @@ mod tests {
 
     use super::{Armies, Group, KeyList, MOST_SPANS, batches, spans};
     use crate::class_set::{ClassSet, ClassSquare};
-    use crate::transfer::layers::armies::ClassImage;
+    use crate::transfer::layers::armies::tests::identity_and_turn;
 
     /// Groups of this length. The first one has the numbers from 1 on, the next one those from 2 on, and so on.
     fn layer(groups: usize, length: usize) -> Vec<Group> {
@@ -186,11 +186,7 @@ mod tests {
 
     /// More than 16,384 armies of two men, each with its image.
     fn armies() -> Armies {
-        let images = [
-            ClassSquare::all().collect(),
-            ClassSquare::all().rev().collect(),
-        ];
-        let mut armies = Armies::new(images.map(ClassImage).into(), 2);
+        let mut armies = Armies::new(identity_and_turn(), 2);
         for (one, other) in ClassSquare::all().take(200).tuple_combinations() {
             let army = ClassSet::one(one) | ClassSet::one(other);
             armies.number(army).expect("few armies");

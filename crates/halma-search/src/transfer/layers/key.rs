@@ -1,5 +1,4 @@
-//! What identifies a position: its rank among all sets of as many squares, and its images by the symmetries of a board
-//! that keep the rules of the game.
+//! What identifies a position: its rank among all sets of as many squares.
 //!
 //! Ranks keep the order of the sets as numbers, and their differences in a sorted list are small, so that a
 //! long list of positions takes two or three bytes for each.
@@ -8,10 +7,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Add, Sub};
 
-use halma_rules::board::{Board, DirectionSet, Square, SquareSet, Symmetry};
-
 use crate::transfer::squares::bits::Bits;
-use crate::transfer::squares::ground::Ground;
 
 /// An integer that can hold every rank of a search.
 pub(crate) trait Key:
@@ -118,71 +114,11 @@ impl<K: Key> Ranking<K> {
     }
 }
 
-/// The symmetries of a board that keep the rules and two sets of squares. The first one is the identity.
-pub(crate) fn symmetries_that_keep(
-    sets: [SquareSet; 2],
-    board: Board,
-    directions: DirectionSet,
-) -> impl Iterator<Item = Symmetry> {
-    let keeps = move |symmetry: &Symmetry| {
-        let is_kept = |set| symmetry.set(set, board) == set;
-        sets.into_iter().all(is_kept)
-    };
-    Symmetry::all(directions).filter(keeps)
-}
-
-/// A symmetry as a table: the image of every square.
-pub(crate) struct Image<B> {
-    squares: Vec<B>,
-}
-
-impl<B: Bits> Image<B> {
-    /// The table of a symmetry of the board.
-    pub(crate) fn new(symmetry: Symmetry, ground: &Ground<B>, board: Board) -> Self {
-        Self::by(ground, |square| symmetry.square(square, board))
-    }
-
-    /// The table of the images that `image` gives.
-    pub(crate) fn by(ground: &Ground<B>, image: impl Fn(Square) -> Square) -> Self {
-        let squares = (0..ground.size())
-            .map(|number| B::of(ground.number(image(ground.square(number)))))
-            .collect();
-        Self { squares }
-    }
-
-    /// First this symmetry, and then another.
-    pub(crate) fn then(&self, other: &Self) -> Self {
-        let squares = self.squares.iter().map(|&square| other.of(square));
-        Self {
-            squares: squares.collect(),
-        }
-    }
-
-    /// The symmetry back.
-    pub(crate) fn inverse(&self) -> Self {
-        let mut squares = self.squares.clone();
-        for (square, image) in self.squares.iter().enumerate() {
-            squares[image.lowest()] = B::of(square);
-        }
-        Self { squares }
-    }
-
-    #[inline]
-    pub(crate) fn square(&self, number: usize) -> B {
-        self.squares[number]
-    }
-
-    #[inline]
-    pub(crate) fn of(&self, set: B) -> B {
-        set.squares()
-            .fold(B::default(), |image, number| image | self.squares[number])
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Key, Ranking};
-    use crate::transfer::squares::bits::{Bits, Wide};
+    use crate::any_set::AnySet;
+    use crate::transfer::squares::bits::Wide;
 
     #[test]
     fn ranks_count_the_sets_in_their_order() {

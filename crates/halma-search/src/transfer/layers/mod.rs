@@ -3,6 +3,7 @@
 pub(crate) mod armies;
 pub(crate) mod groups;
 pub(crate) mod history;
+pub(crate) mod image;
 pub(crate) mod key;
 pub(crate) mod key_list;
 pub(crate) mod pile;

@@ -23,7 +23,7 @@ use crate::transfer::bounds::full_outlooks::FullOutlooks;
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::exact::exchange::{GameProof, Men};
 use crate::transfer::exact::full_exchange::play_in;
-use crate::transfer::layers::key::{Image, symmetries_that_keep};
+use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition};
 use crate::transfer::squares::ground::Ground;
 use crate::transfer::task::ExchangeEnd;
@@ -90,10 +90,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 winner: starts[winner],
                 helper: starts[1 - winner],
             };
-            let images = symmetries_that_keep(task.armies(), board, task.directions())
-                .map(|symmetry| Image::new(symmetry, &ground, board));
-            let ground = ground.clone();
-            GameField::new(ground, start, start.helper, images.collect(), both)
+            let images = Image::that_keep(task.armies(), &ground, board, task.directions());
+            GameField::new(ground.clone(), start, start.helper, images, both)
         });
         let proofs = [0, 1].map(|winner| {
             let armies = task.armies();

@@ -18,7 +18,7 @@ use crate::transfer::beam::army::{ArmyBeam, Finish, QuickArmy, costs};
 use crate::transfer::beam::game::{GameBeam, Variant};
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::exact::fewest::fewest;
-use crate::transfer::layers::key::Image;
+use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition};
 use crate::transfer::squares::ground::Ground;
 use crate::transfer::{Target, TransferTask};

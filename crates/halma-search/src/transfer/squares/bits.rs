@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use super::AnySet;
+use crate::any_set::AnySet;
 use crate::four;
 
 /// A set of squares by their numbers.
@@ -29,28 +29,10 @@ pub(crate) trait Bits:
     /// The most squares in a set.
     const SIZE: usize;
 
-    /// The set of one square.
-    fn of(square: usize) -> Self;
-    /// The lowest number in the set, which must not be empty.
-    fn lowest(self) -> usize;
-    /// The set without its lowest number.
-    fn without_lowest(self) -> Self;
     /// The set with every number raised by 1 to 63; numbers that are too large are dropped.
     fn raised(self, by: u32) -> Self;
     /// The set with every number lowered by 1 to 63; numbers below zero are dropped.
     fn lowered(self, by: u32) -> Self;
-
-    fn is_empty(self) -> bool {
-        self == Self::default()
-    }
-
-    fn meets(self, other: Self) -> bool {
-        !(self & other).is_empty()
-    }
-
-    fn squares(self) -> Squares<Self> {
-        Squares(self)
-    }
 
     /// The sum of the costs of the squares.
     fn total(self, costs: &[u32]) -> u32 {
@@ -58,47 +40,11 @@ pub(crate) trait Bits:
     }
 }
 
-/// The numbers in a set, from the lowest to the highest.
-pub(crate) struct Squares<B>(B);
-
-impl<B: Bits> Iterator for Squares<B> {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.0.is_empty() {
-            return None;
-        }
-        let lowest = self.0.lowest();
-        self.0 = self.0.without_lowest();
-        Some(lowest)
-    }
-}
-
 macro_rules! bits_of_an_integer {
     ($integer:ty) => {
-        impl AnySet for $integer {
-            #[inline]
-            fn count(self) -> usize {
-                self.count_ones() as usize
-            }
-        }
-
         impl Bits for $integer {
             const SIZE: usize = <$integer>::BITS as usize;
 
-            #[inline]
-            fn of(square: usize) -> Self {
-                1 << square
-            }
-            #[inline]
-            fn lowest(self) -> usize {
-                self.trailing_zeros() as usize
-            }
-            #[inline]
-            fn without_lowest(self) -> Self {
-                self & (self - 1)
-            }
             // The mask tells the compiler that no bit moves by more than a word, which makes shifts of 128 bits quick.
             #[inline]
             fn raised(self, by: u32) -> Self {
@@ -164,15 +110,6 @@ impl Not for Wide {
 
 impl AnySet for Wide {
     #[inline]
-    fn count(self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-}
-
-impl Bits for Wide {
-    const SIZE: usize = 256;
-
-    #[inline]
     fn of(square: usize) -> Self {
         let mut words = [0; 4];
         words[square / 64] = 1 << (square % 64);
@@ -200,6 +137,15 @@ impl Bits for Wide {
         }
         self
     }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+}
+
+impl Bits for Wide {
+    const SIZE: usize = 256;
 
     #[inline]
     fn total(self, costs: &[u32]) -> u32 {

@@ -2,7 +2,7 @@
 
 use halma_rules::board::{Board, DirectionSet, Square};
 
-use super::{AnyGround, AnySet};
+use super::AnyGround;
 use crate::class_set::{ClassSet, ClassSquare, SetBits};
 
 /// The number of classes, and of lines through a square.
@@ -210,13 +210,6 @@ impl ClassGround {
     }
 }
 
-impl AnySet for ClassSet {
-    #[inline]
-    fn count(self) -> usize {
-        self.count()
-    }
-}
-
 impl AnyGround<ClassSet> for ClassGround {
     #[inline]
     fn around(&self, set: ClassSet) -> ClassSet {
@@ -230,6 +223,19 @@ impl AnyGround<ClassSet> for ClassGround {
 
     fn has_diagonals(&self) -> bool {
         self.has_diagonals
+    }
+
+    fn size(&self) -> usize {
+        self.neighbors.len()
+    }
+
+    fn number(&self, square: Square) -> usize {
+        ClassSquare::new(square).number()
+    }
+
+    fn square(&self, number: usize) -> Option<Square> {
+        let square = ClassSquare::numbered(number);
+        self.all.contains(square).then(|| square.square())
     }
 }
 

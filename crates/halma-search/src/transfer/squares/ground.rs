@@ -297,6 +297,18 @@ impl<B: Bits> AnyGround<B> for Ground<B> {
     fn has_diagonals(&self) -> bool {
         self.has_diagonals
     }
+
+    fn size(&self) -> usize {
+        self.size()
+    }
+
+    fn number(&self, square: Square) -> usize {
+        self.number(square)
+    }
+
+    fn square(&self, number: usize) -> Option<Square> {
+        Some(self.square(number))
+    }
 }
 
 #[cfg(test)]

@@ -1,18 +1,10 @@
 //! Sets of squares, and the moves on them, with the squares numbered row by row or by class.
 
-use std::ops::{BitAnd, BitOr, Not};
+use halma_rules::board::Square;
 
 pub(crate) mod bits;
 pub(crate) mod class_ground;
 pub(crate) mod ground;
-
-/// A set of squares, whichever way they are numbered.
-pub(crate) trait AnySet:
-    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
-{
-    /// The number of squares.
-    fn count(self) -> usize;
-}
 
 /// A board with its directions, whichever way its squares are numbered.
 pub(crate) trait AnyGround<S> {
@@ -22,4 +14,10 @@ pub(crate) trait AnyGround<S> {
     fn by_class(&self, set: S) -> [i32; 4];
     /// Whether steps lead along a diagonal too, so that one step can change any class into any other.
     fn has_diagonals(&self) -> bool;
+    /// How many numbers squares have.
+    fn size(&self) -> usize;
+    /// The number of a square.
+    fn number(&self, square: Square) -> usize;
+    /// The square with this number; `None` if it is off the board.
+    fn square(&self, number: usize) -> Option<Square>;
 }
