@@ -117,8 +117,8 @@ impl Listed {
         let squares = self.found.squares;
         let keys = if counts.keys && self.numbers.is_none() {
             let counted = count_keys(&self.task, squares, control)?;
-            let key = counted.extreme_keys.into_iter().next();
-            Some((counted.numbers, key.unwrap_or_default()))
+            let key = counted.any_key().unwrap_or_default().to_vec();
+            Some((counted.numbers, key))
         } else {
             None
         };

@@ -64,9 +64,9 @@ move-sets (docs/catalog.md).";
 
 /// A column by its name, as the help or as a table writes it.
 fn column(text: &str) -> Result<Column, String> {
-    let column = text.replace('_', "-").parse();
-    column.map_err(|_| {
-        let columns = Column::ALL.iter().format(", ");
+    let column = Column::named(&text.replace('_', "-"));
+    column.ok_or_else(|| {
+        let columns = Column::all().format(", ");
         format!("there is no column `{text}`; the columns are {columns}")
     })
 }

@@ -12,7 +12,7 @@ use halma_solve::rules::Move;
 use halma_solve::search::EndedEarly;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{
-    Column, Decider, Impossibility, MoveSets, SolvedFigure, count_keys, list_move_sets,
+    Decider, Impossibility, Measure, MoveSets, SolvedFigure, count_keys, list_move_sets,
 };
 use halma_solve::search::transfer::Search;
 use itertools::Itertools;
@@ -59,7 +59,7 @@ pub struct SolveArguments {
     ///
     /// A hop counts with the fewest jumps that could make the move.
     #[arg(long, value_name = "EXTREME", value_parser = extreme, conflicts_with = "different")]
-    extreme: Option<Column>,
+    extreme: Option<Measure>,
     /// If a figure is impossible, print figures that can be reached instead, as puzzles
     #[arg(long)]
     suggest: bool,
@@ -83,10 +83,10 @@ pub struct SolveArguments {
 }
 
 /// The number of something of which a key can have the fewest or the most.
-fn extreme(text: &str) -> Result<Column, String> {
-    let column = text.parse().ok();
-    let column = column.filter(|column| Column::EXTREMES.contains(column));
-    column.ok_or_else(|| format!("the extremes are {}", Column::EXTREMES.iter().format(", ")))
+fn extreme(text: &str) -> Result<Measure, String> {
+    let mut all = Measure::ALL.into_iter();
+    let named = all.find(|measure| measure.to_string() == text);
+    named.ok_or_else(|| format!("the extremes are {}", Measure::ALL.iter().format(", ")))
 }
 
 /// The report. In text format only a solution is a result, because other commands read the results as puzzles.
@@ -376,7 +376,7 @@ fn set_key(
 /// The puzzle with a key that has an extreme number of something. All keys are counted for it.
 fn extreme_key<'a>(
     input: &'a FigureInput,
-    column: Column,
+    measure: Measure,
     mut record: SolveRecord<'a>,
     arguments: &SolveArguments,
     stop: &Stop,
@@ -403,12 +403,12 @@ fn extreme_key<'a>(
         }
     };
     record.states = counted.states;
-    let Some((number, key)) = counted.extreme(column) else {
+    let Some((number, key)) = counted.extreme(measure) else {
         let why = "no order of moves fills the figure: all were tried";
         record.refute(&label, why.to_owned(), "");
         return record;
     };
-    let extreme = ExtremeNumber { column, number };
+    let extreme = ExtremeNumber { measure, number };
     set_key(
         &mut record,
         input,

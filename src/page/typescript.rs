@@ -14,7 +14,7 @@ use serde_json::json;
 use ts_rs::Config;
 
 use super::PuzzleEntry;
-use super::catalog::COLUMNS;
+use super::catalog;
 use super::entry::{KeyEntry, Mark, VariationEntry};
 use super::kinds::GameEntry;
 
@@ -172,7 +172,9 @@ fn measures() -> Vec<String> {
 
 /// The columns of the packed catalog.
 fn columns() -> String {
-    let names = serde_json::to_string(&COLUMNS).expect("JSON");
+    let columns = catalog::columns().into_iter();
+    let names = columns.map(|column| column.to_string().replace('-', "_"));
+    let names = serde_json::to_string(&names.collect::<Vec<_>>()).expect("JSON");
     format!(
         "/** The numbers of a figure in the packed catalog, in the order of their columns. */\n\
          export const CATALOG_COLUMNS = {names} as const;\n"

@@ -4,8 +4,8 @@ use derive_more::Display;
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{Field, counted};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Column, KeyNumbers};
-use serde::Serialize;
+use halma_solve::search::exit::{Column, KeyNumbers, Measure, Measured};
+use serde::{Serialize, Serializer};
 
 use super::exit::FigureRecord;
 use super::move_sets::MoveSetsRecord;
@@ -31,55 +31,47 @@ pub(super) struct NumbersRecord<'a> {
     extremes: Extremes<usize>,
 }
 
-/// The fewest or the most of something in a key.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "extremes")
-)]
-pub struct Extremes<T> {
-    /// The fewest steps of a key.
-    fewest_steps: T,
-    /// The most steps of a key.
-    most_steps: T,
-    /// The fewest jumps of a key.
-    fewest_jumps: T,
-    /// The most jumps of a key.
-    most_jumps: T,
-    /// The jumps of the longest hop in any key.
-    longest_hop: T,
+/// The fewest or the most of something in a key: a field for each measure.
+pub struct Extremes<T>(pub Measured<T>);
+
+impl<T: Serialize> Serialize for Extremes<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = self.0.iter();
+        serializer.collect_map(fields.map(|(measure, value)| (measure.name(), value)))
+    }
 }
 
-impl<T> Extremes<T> {
-    /// From the values in the order of [`Column::EXTREMES`].
-    pub fn new(
-        [
-            fewest_steps,
-            most_steps,
-            fewest_jumps,
-            most_jumps,
-            longest_hop,
-        ]: [T; 5],
-    ) -> Self {
-        Self {
-            fewest_steps,
-            most_steps,
-            fewest_jumps,
-            most_jumps,
-            longest_hop,
-        }
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> schemars::JsonSchema for Extremes<T> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "extremes".into()
     }
 
-    /// The values by their columns.
-    pub fn columns(&self) -> [(Column, &T); 5] {
-        [
-            (Column::FewestSteps, &self.fewest_steps),
-            (Column::MostSteps, &self.most_steps),
-            (Column::FewestJumps, &self.fewest_jumps),
-            (Column::MostJumps, &self.most_jumps),
-            (Column::LongestHop, &self.longest_hop),
-        ]
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let mut properties = serde_json::Map::new();
+        for measure in Measure::ALL {
+            let mut schema = generator.subschema_for::<T>();
+            schema.insert("description".into(), meaning(measure).into());
+            properties.insert(measure.name().into(), schema.to_value());
+        }
+        schemars::json_schema!({
+            "description": "The fewest or the most of something in a key.",
+            "type": "object",
+            "properties": properties,
+            "required": Measure::ALL,
+        })
+    }
+}
+
+/// What the schema says of a measure.
+#[cfg(feature = "schema")]
+const fn meaning(measure: Measure) -> &'static str {
+    match measure {
+        Measure::FewestSteps => "The fewest steps of a key.",
+        Measure::MostSteps => "The most steps of a key.",
+        Measure::FewestJumps => "The fewest jumps of a key.",
+        Measure::MostJumps => "The most jumps of a key.",
+        Measure::LongestHop => "The jumps of the longest hop in any key.",
     }
 }
 
@@ -124,7 +116,7 @@ impl<'a> NumbersRecord<'a> {
             forced: &numbers.forced,
             first: numbers.first,
             last: numbers.last,
-            extremes: Extremes::new(numbers.extremes),
+            extremes: Extremes(numbers.extremes),
         }
     }
 
@@ -137,27 +129,17 @@ impl<'a> NumbersRecord<'a> {
         [self.keys.0.to_string()]
             .into_iter()
             .chain(lists)
-            .chain(
-                self.extremes
-                    .columns()
-                    .map(|(_, number)| number.to_string()),
-            )
+            .chain(self.extremes.0.iter().map(|(_, number)| number.to_string()))
             .collect()
     }
 }
 
 /// The columns for the numbers of a figure's keys.
-pub(super) const NUMBER_COLUMNS: [&str; 9] = [
-    "keys",
-    "forced_moves",
-    "first_men",
-    "last_men",
-    "fewest_steps",
-    "most_steps",
-    "fewest_jumps",
-    "most_jumps",
-    "longest_hop",
-];
+pub(super) fn number_columns() -> Vec<&'static str> {
+    let of_keys = ["keys", "forced_moves", "first_men", "last_men"];
+    let measures = Measure::ALL.map(Measure::name);
+    of_keys.into_iter().chain(measures).collect()
+}
 
 /// A figure of the catalog. Its `Display` is a puzzle with the number of its keys.
 #[derive(Display, Serialize)]
@@ -217,7 +199,7 @@ impl Entry for CatalogRecord<'_> {
     fn columns() -> Vec<&'static str> {
         let mut columns = FigureRecord::columns();
         columns.extend(["changes", "on_diagonal", "rows", "groups", "diagonals"]);
-        columns.extend(NUMBER_COLUMNS);
+        columns.extend(number_columns());
         columns.push("move_sets");
         columns
     }

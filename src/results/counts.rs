@@ -4,11 +4,11 @@ use halma_solve::board::{Notation, SquareSet};
 use halma_solve::notation::read_move;
 use halma_solve::problem::PuzzleId;
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{ExitTask, KeyCount, KeyNumbers};
+use halma_solve::search::exit::{ExitTask, KeyCount, KeyNumbers, Measured};
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
-use super::catalog::{NUMBER_COLUMNS, NumbersRecord};
+use super::catalog::{NumbersRecord, number_columns};
 use super::exit::{FIGURE_COLUMNS, figure_cells};
 use super::row;
 
@@ -20,7 +20,7 @@ const CHECK_DIGITS: usize = 12;
 
 /// The first line of the table.
 pub fn head() -> String {
-    row(&[&FIGURE_COLUMNS[..], &NUMBER_COLUMNS, &["check"]].concat())
+    row(&[&FIGURE_COLUMNS[..], &number_columns(), &["check"]].concat())
 }
 
 /// One row of the table: a figure and the numbers of its keys.
@@ -49,7 +49,7 @@ pub enum RowError {
 impl CountRow {
     /// The row of a figure with one of its keys, which is empty if it has none.
     pub fn new(id: PuzzleId, task: &ExitTask, figure: SquareSet, counted: &KeyCount) -> Self {
-        let key = counted.extreme_keys.first().map_or(&[][..], Vec::as_slice);
+        let key = counted.any_key().unwrap_or_default();
         let mut cells = figure_cells(task, figure, key).to_vec();
         cells.extend(NumbersRecord::new(&counted.numbers).cells());
         let cells = row(&cells);
@@ -125,24 +125,26 @@ impl FigureColumns {
         Some(CountedFigure {
             text: format!("Board: {board}\nYard: {yard}\nFigure: {figure}\n"),
             key: moves(cell("key")?)?,
-            numbers: match NUMBER_COLUMNS.map(cell) {
-                [None, ..] => None,
-                numbers => Some(key_numbers(numbers)?),
+            numbers: match cell("keys") {
+                None => None,
+                Some(keys) => Some(key_numbers(keys, cell)?),
             },
         })
     }
 }
 
-/// The numbers in the cells of [`NUMBER_COLUMNS`].
-fn key_numbers(cells: [Option<&str>; 9]) -> Option<KeyNumbers> {
-    let [keys, forced, first, last, extremes @ ..] = cells;
-    let extremes: Option<Vec<usize>> = extremes.iter().map(|cell| (*cell)?.parse().ok()).collect();
+/// The numbers in the cells of [`number_columns`].
+fn key_numbers<'a>(keys: &str, cell: impl Fn(&str) -> Option<&'a str>) -> Option<KeyNumbers> {
+    let extremes = Measured::of(|measure| cell(measure.name())?.parse().ok());
+    if extremes.iter().any(|(_, number)| number.is_none()) {
+        return None;
+    }
     Some(KeyNumbers {
-        keys: keys?.parse().ok()?,
-        forced: moves(forced?)?,
-        first: squares(first?)?,
-        last: squares(last?)?,
-        extremes: extremes?.try_into().ok()?,
+        keys: keys.parse().ok()?,
+        forced: moves(cell("forced_moves")?)?,
+        first: squares(cell("first_men")?)?,
+        last: squares(cell("last_men")?)?,
+        extremes: Measured::of(|measure| extremes[measure].unwrap_or_default()),
     })
 }
 

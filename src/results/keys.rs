@@ -6,7 +6,7 @@ use halma_solve::board::{InNotation, Notation, SquareSet};
 use halma_solve::notation::counted;
 use halma_solve::rules::Move;
 use halma_solve::search::EndedEarly;
-use halma_solve::search::exit::{ExitTask, KeyCount, MoveSets};
+use halma_solve::search::exit::{ExitTask, KeyCount, Measured, MoveSets};
 use itertools::Itertools;
 use serde::Serialize;
 use textwrap::indent;
@@ -141,12 +141,13 @@ impl<'a> KeysRecord<'a> {
 }
 
 fn extremes(counted: &KeyCount) -> OfKeys<Extremes<Extreme<'_>>> {
-    let extremes = counted.numbers.extremes.into_iter();
-    let extremes = extremes.zip(&counted.extreme_keys);
-    let extremes = extremes.map(|(number, key)| Extreme { number, key });
-    extremes
-        .collect_array()
-        .map_or(OfKeys::None {}, |all| OfKeys::Some(Extremes::new(all)))
+    let Some(keys) = &counted.extreme_keys else {
+        return OfKeys::None {};
+    };
+    OfKeys::Some(Extremes(Measured::of(|measure| Extreme {
+        number: counted.numbers.extremes[measure],
+        key: &keys[measure],
+    })))
 }
 
 impl Display for KeysRecord<'_> {
@@ -175,14 +176,11 @@ impl Display for KeysRecord<'_> {
                 )?;
             }
             let extremes = match &self.extremes {
-                OfKeys::Some(extremes) => &extremes.columns()[..],
-                OfKeys::None {} => &[],
+                OfKeys::Some(Extremes(extremes)) => extremes.iter().collect(),
+                OfKeys::None {} => Vec::new(),
             };
-            for (name, Extreme { number, key }) in extremes {
-                let extreme = ExtremeNumber {
-                    column: *name,
-                    number: *number,
-                };
+            for (measure, &Extreme { number, key }) in extremes {
+                let extreme = ExtremeNumber { measure, number };
                 writeln!(formatter, "  {extreme}")?;
                 if self.shows_keys {
                     let text = key_text(self.task, self.figure, key, notation);

@@ -4,7 +4,7 @@ use derive_more::Display;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::{Kind, PuzzleId};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::Column;
+use halma_solve::search::exit::Measure;
 use serde::Serialize;
 
 use super::answered::Answered;
@@ -17,24 +17,25 @@ use super::instead::Instead;
     derive(schemars::JsonSchema),
     schemars(rename = "extreme-number")
 )]
-#[display("{} in a key: {number}{}", column.to_string().replace('-', " "), unit(*column, *number))]
+#[display("{} in a key: {number}{}", measure.name().replace('_', " "), unit(*measure, *number))]
 pub struct ExtremeNumber {
     /// What is counted.
     #[cfg_attr(
         feature = "schema",
-        schemars(extend("enum" = ["fewest_steps", "most_steps", "fewest_jumps", "most_jumps", "longest_hop"])),
+        schemars(extend("enum" = Measure::ALL)),
         schemars(with = "String")
     )]
-    pub column: Column,
+    #[serde(rename = "column")]
+    pub measure: Measure,
     /// How many steps or jumps.
     pub number: usize,
 }
 
 /// What the number of an extreme counts, if its name does not say it.
-pub const fn unit(column: Column, number: usize) -> &'static str {
-    match (column, number) {
-        (Column::LongestHop, 1) => " jump",
-        (Column::LongestHop, _) => " jumps",
+pub const fn unit(measure: Measure, number: usize) -> &'static str {
+    match (measure, number) {
+        (Measure::LongestHop, 1) => " jump",
+        (Measure::LongestHop, _) => " jumps",
         _ => "",
     }
 }

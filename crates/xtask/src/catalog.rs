@@ -9,7 +9,9 @@ use halma_records::notation::{LineKind, Readings, read_all};
 use halma_records::problem::Exit;
 use halma_rules::board::{Board, Square, SquareSet, Yard};
 use halma_rules::rules::Move;
-use halma_search::exit::{Catalog, KeyNumbers, SolvedFigure, SymmetricalTask, pack};
+use halma_search::exit::{
+    Catalog, KeyNumbers, Measure, Measured, SolvedFigure, SymmetricalTask, pack,
+};
 use itertools::Itertools;
 
 use crate::{Failure, root};
@@ -111,7 +113,10 @@ fn cell<'a>(cells: &HashMap<&'a str, &'a str>, name: &str) -> Result<&'a str, Fa
 }
 
 fn numbers_of(cells: &HashMap<&str, &str>) -> Result<KeyNumbers, Failure> {
-    let extreme = |name| Ok::<_, Failure>(cell(cells, name)?.parse()?);
+    let extreme = |measure: Measure| Ok::<usize, Failure>(cell(cells, measure.name())?.parse()?);
+    let extremes: Vec<usize> = (Measure::ALL.into_iter())
+        .map(extreme)
+        .collect::<Result<_, _>>()?;
     Ok(KeyNumbers {
         keys: cell(cells, "keys")?.parse()?,
         forced: cell(cells, "forced_moves")?
@@ -120,13 +125,7 @@ fn numbers_of(cells: &HashMap<&str, &str>) -> Result<KeyNumbers, Failure> {
             .collect::<Result<_, _>>()?,
         first: squares(cell(cells, "first_men")?)?,
         last: squares(cell(cells, "last_men")?)?,
-        extremes: [
-            extreme("fewest_steps")?,
-            extreme("most_steps")?,
-            extreme("fewest_jumps")?,
-            extreme("most_jumps")?,
-            extreme("longest_hop")?,
-        ],
+        extremes: Measured::of(|measure| extremes[measure as usize]),
     })
 }
 

@@ -1,7 +1,7 @@
 //! The catalog: all figures of a task, each with a key and the numbers of all its keys, and the properties
 //! that can be queried.
 
-use derive_more::{Display, FromStr};
+use derive_more::Display;
 use halma_rules::board::{Square, SquareSet};
 use halma_rules::rules::Move;
 use pathfinding::undirected::connected_components::connected_components;
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::SavedError;
 
+use super::measure::{Measure, Measured};
 use super::packed::PackedFigures;
 use super::task::SymmetricalTask;
 use super::{ExitTask, SolvedFigure};
@@ -24,9 +25,8 @@ pub struct KeyNumbers {
     pub first: SquareSet,
     /// The men who are last in some key.
     pub last: SquareSet,
-    /// The [extremes](Column::EXTREMES), in their order. A hop counts with the fewest jumps that take the man from his
-    /// square to his destination at that time.
-    pub extremes: [usize; 5],
+    /// The fewest or the most by each measure.
+    pub extremes: Measured<usize>,
 }
 
 /// The numbers in their saved form: men by their numbers in the yard, and squares by their indices.
@@ -36,7 +36,7 @@ struct Saved {
     first: u32,
     last: u32,
     forced: Vec<(u8, u8)>,
-    extremes: [u16; 5],
+    extremes: [u16; Measure::ALL.len()],
 }
 
 impl KeyNumbers {
@@ -64,9 +64,8 @@ impl KeyNumbers {
                 .map(|made| (made.from.index(), made.to.index()))
                 .collect(),
             // No key has more than 32 hops of 63 jumps each.
-            extremes: self
-                .extremes
-                .map(|number| number.try_into().unwrap_or(u16::MAX)),
+            extremes: Measure::ALL
+                .map(|measure| self.extremes[measure].try_into().unwrap_or(u16::MAX)),
         };
         postcard::to_extend(&saved, bytes).map_err(|_| SavedError::UnpackableKey(index))
     }
@@ -82,10 +81,12 @@ impl KeyNumbers {
             Column::ForcedMoves => self.forced.len() as u128,
             Column::FirstMen => self.first.len().into(),
             Column::LastMen => self.last.len().into(),
-            _ => {
-                let mut extremes = Column::EXTREMES.into_iter().zip(self.extremes);
-                extremes.find(|&(other, _)| other == column)?.1 as u128
-            }
+            Column::Measure(measure) => self.extremes[measure] as u128,
+            Column::OnDiagonal
+            | Column::Rows
+            | Column::Groups
+            | Column::Diagonals
+            | Column::MoveSets => return None,
         })
     }
 
@@ -113,7 +114,7 @@ impl KeyNumbers {
                     .collect(),
                 first: set(saved.first),
                 last: set(saved.last),
-                extremes: saved.extremes.map(usize::from),
+                extremes: Measured::of(|measure| saved.extremes[measure as usize].into()),
             });
         }
         Ok(all)
@@ -121,10 +122,8 @@ impl KeyNumbers {
 }
 
 /// A number by which the figures of the catalog can be queried.
-#[derive(Clone, Copy, Debug, Display, FromStr, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
 #[display(rename_all = "kebab-case")]
-#[from_str(rename_all = "kebab-case")]
-#[serde(rename_all = "snake_case")]
 pub enum Column {
     /// The keys.
     Keys,
@@ -134,16 +133,9 @@ pub enum Column {
     FirstMen,
     /// The men who are last in some key.
     LastMen,
-    /// The fewest steps in a key.
-    FewestSteps,
-    /// The most steps in a key.
-    MostSteps,
-    /// The fewest jumps in a key.
-    FewestJumps,
-    /// The most jumps in a key.
-    MostJumps,
-    /// The jumps of the longest hop in any key.
-    LongestHop,
+    /// The fewest or the most of something in a key or in one hop.
+    #[display("{_0}")]
+    Measure(Measure),
     /// The men of the figure on the diagonal through the yard's corner.
     OnDiagonal,
     /// The number of the farthest row with a man of the figure.
@@ -158,35 +150,21 @@ pub enum Column {
 }
 
 impl Column {
-    /// All of them, in their order.
-    pub const ALL: [Self; 14] = [
-        Self::Keys,
-        Self::ForcedMoves,
-        Self::FirstMen,
-        Self::LastMen,
-        Self::FewestSteps,
-        Self::MostSteps,
-        Self::FewestJumps,
-        Self::MostJumps,
-        Self::LongestHop,
-        Self::OnDiagonal,
-        Self::Rows,
-        Self::Groups,
-        Self::Diagonals,
-        Self::MoveSets,
-    ];
-
     /// Those that do not depend on the keys.
     pub const SHAPE: [Self; 4] = [Self::OnDiagonal, Self::Rows, Self::Groups, Self::Diagonals];
 
-    /// Those that are the fewest or the most of something in a key or in one hop.
-    pub const EXTREMES: [Self; 5] = [
-        Self::FewestSteps,
-        Self::MostSteps,
-        Self::FewestJumps,
-        Self::MostJumps,
-        Self::LongestHop,
-    ];
+    /// All of them, in their order.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        let of_keys = [Self::Keys, Self::ForcedMoves, Self::FirstMen, Self::LastMen];
+        let measures = Measure::ALL.map(Self::Measure);
+        let all = of_keys.into_iter().chain(measures).chain(Self::SHAPE);
+        all.chain([Self::MoveSets])
+    }
+
+    /// The column whose `Display` this is, if there is one.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::all().find(|column| column.to_string() == name)
+    }
 }
 
 /// All figures of a task, each with a key and with the numbers of all its keys.

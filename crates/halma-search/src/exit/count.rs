@@ -15,11 +15,12 @@ use rustc_hash::FxBuildHasher;
 
 use crate::{Control, Result};
 
-use super::catalog::{Column, KeyNumbers};
+use super::catalog::KeyNumbers;
 use super::counted_keys::CountedKeys;
 use super::decide::STATES_BETWEEN_REPORTS;
 use super::instance::{Instance, Made};
 use super::key_layers::KeyLayers;
+use super::measure::{Measure, Measured};
 use super::search_stack::SearchStack;
 use super::seen_states::{SeenEntry, SeenStates};
 use super::state::{Side, State};
@@ -32,18 +33,22 @@ pub struct KeyCount {
     pub numbers: KeyNumbers,
     /// For each man, by his square in the yard, the squares to which he goes in some key.
     pub destinations: Vec<(Square, SquareSet)>,
-    /// The first key with each of the [extremes](Column::EXTREMES), in their order. Empty without a key.
-    pub extreme_keys: Vec<Vec<Move>>,
+    /// The first key with the fewest or the most by each measure; `None` without a key.
+    pub extreme_keys: Option<Measured<Vec<Move>>>,
     /// The number of states that were seen.
     pub states: u64,
 }
 
 impl KeyCount {
-    /// One of the [extremes](Column::EXTREMES) and the first key that has it. `None` without a key, or if the
-    /// column is not one of them.
-    pub fn extreme(&self, column: Column) -> Option<(usize, &[Move])> {
-        let place = Column::EXTREMES.iter().position(|&other| other == column)?;
-        Some((self.numbers.extremes[place], self.extreme_keys.get(place)?))
+    /// The fewest or the most by a measure, and the first key that has it; `None` without a key.
+    pub fn extreme(&self, measure: Measure) -> Option<(usize, &[Move])> {
+        let keys = self.extreme_keys.as_ref()?;
+        Some((self.numbers.extremes[measure], &keys[measure]))
+    }
+
+    /// One of the keys, if there is any.
+    pub fn any_key(&self) -> Option<&[Move]> {
+        self.extreme(Measure::FewestSteps).map(|(_, key)| key)
     }
 }
 

@@ -8,14 +8,15 @@ use super::catalog::KeyNumbers;
 use super::instance::{Instance, Made};
 use super::key_summary::KeySummary;
 use super::matching::Choices;
+use super::measure::Measured;
 
 /// The keys that were counted. None by default.
 #[derive(Default)]
 pub(super) struct CountedKeys {
     pub keys: KeySummary,
     pub used: UsedMoves,
-    /// A key with each of the [extremes](super::Column::EXTREMES), in their order. Empty without a key.
-    pub extreme_keys: Vec<Vec<Made>>,
+    /// A key with the fewest or the most by each measure, if there is any.
+    pub extreme_keys: Option<Measured<Vec<Made>>>,
 }
 
 /// The moves that are in some key. Of two keys that are mirror images, the moves of one are enough.
@@ -94,11 +95,12 @@ impl CountedKeys {
                 extremes: self.keys.extremes.numbers(),
             }
         };
-        let moves_of = |key: Vec<Made>| key.into_iter().map(|made| instance.made(made)).collect();
+        let moves_of = |key: &Vec<Made>| key.iter().map(|&made| instance.made(made)).collect();
+        let keys = self.extreme_keys.as_ref();
         KeyCount {
             numbers,
             destinations,
-            extreme_keys: self.extreme_keys.into_iter().map(moves_of).collect(),
+            extreme_keys: keys.map(|keys| Measured::of(|measure| moves_of(&keys[measure]))),
             states,
         }
     }

@@ -14,6 +14,7 @@ use super::counted_keys::{CountedKeys, UsedMoves};
 use super::instance::{Instance, Made};
 use super::key_summary::{KeyExtremes, KeySummary};
 use super::matching::{Choices, pairs};
+use super::measure::{Measure, Measured};
 use super::state::{Side, State};
 
 /// A thread counts so many states at a time.
@@ -134,19 +135,16 @@ impl<'a> KeyLayers<'a> {
 
     /// The keys of the start.
     pub(super) fn counted(&self) -> CountedKeys {
-        let extremes = self.keys.extremes.numbers();
         CountedKeys {
             keys: self.keys,
             used: self.used,
-            extreme_keys: (0..extremes.len())
-                .map(|extreme| self.first_key(extreme))
-                .collect(),
+            extreme_keys: Some(Measured::of(|measure| self.first_key(measure))),
         }
     }
 
-    /// The first key that has one of the [extremes](super::Column::EXTREMES), by its place among them.
-    fn first_key(&self, extreme: usize) -> Vec<Made> {
-        let number = |extremes: KeyExtremes| extremes.numbers()[extreme];
+    /// The first key that has the fewest or the most by a measure.
+    fn first_key(&self, measure: Measure) -> Vec<Made> {
+        let number = |extremes: KeyExtremes| extremes.number(measure);
         let mut state = State::start(self.instance);
         let mut wanted = self.keys.extremes;
         let mut key = Vec::new();

@@ -1,5 +1,6 @@
 //! What the keys of a state have in common: how many there are, and their extremes.
 
+use super::measure::{Measure, Measured};
 use crate::{EndedEarly, Result};
 
 /// All keys that complete a state.
@@ -87,18 +88,19 @@ impl KeyExtremes {
         }
     }
 
-    /// The [extremes](super::Column::EXTREMES), in their order.
-    pub(super) fn numbers(self) -> [usize; 5] {
-        let [fewest_steps, most_steps] = self.steps.map(usize::from);
-        let [fewest_jumps, most_jumps] = self.jumps.map(usize::from);
-        let longest_hop = usize::from(self.longest_hop);
-        [
-            fewest_steps,
-            most_steps,
-            fewest_jumps,
-            most_jumps,
-            longest_hop,
-        ]
+    /// The number of one measure.
+    pub(super) fn number(self, measure: Measure) -> usize {
+        match measure {
+            Measure::FewestSteps => self.steps[0].into(),
+            Measure::MostSteps => self.steps[1].into(),
+            Measure::FewestJumps => self.jumps[0].into(),
+            Measure::MostJumps => self.jumps[1].into(),
+            Measure::LongestHop => self.longest_hop.into(),
+        }
+    }
+
+    pub(super) fn numbers(self) -> Measured<usize> {
+        Measured::of(|measure| self.number(measure))
     }
 }
 

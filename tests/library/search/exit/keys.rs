@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use halma_solve::search::exit::{Decider, ExitTask, Impossibility, KeyCount, Stage, count_keys};
+use halma_solve::search::exit::{
+    Decider, ExitTask, Impossibility, KeyCount, Measure, Stage, count_keys,
+};
 use proptest::prelude::*;
 
 use super::against_oracles::symmetrical_yards;
@@ -241,7 +243,7 @@ fn compare(task: &ExitTask, squares: SquareSet) {
 }
 
 /// A number that the jumps of the hops of a key have.
-type Measure<'a> = dyn Fn(&[usize]) -> usize + 'a;
+type NumberOfHops<'a> = dyn Fn(&[usize]) -> usize + 'a;
 
 /// Compares the extremes with those of all keys, one by one.
 fn compare_extremes(counted: &KeyCount, figure: &NaiveFigure, keys: &[Vec<NaiveMove>]) {
@@ -252,7 +254,7 @@ fn compare_extremes(counted: &KeyCount, figure: &NaiveFigure, keys: &[Vec<NaiveM
     let steps = |jumps: &[usize]| jumps.iter().filter(|&&jumps| jumps == 0).count();
     let all = |jumps: &[usize]| jumps.iter().sum();
     let longest = |jumps: &[usize]| jumps.iter().copied().max().unwrap_or_default();
-    let numbers = |number: &Measure<'_>| {
+    let numbers = |number: &NumberOfHops<'_>| {
         hops.iter()
             .map(|(jumps, _)| number(jumps))
             .minmax()
@@ -260,11 +262,19 @@ fn compare_extremes(counted: &KeyCount, figure: &NaiveFigure, keys: &[Vec<NaiveM
             .unwrap_or_default()
     };
     let [steps_ends, all_ends, (_, most)] = [numbers(&steps), numbers(&all), numbers(&longest)];
-    let expected = [steps_ends.0, steps_ends.1, all_ends.0, all_ends.1, most];
-    assert_eq!(counted.numbers.extremes, expected, "{figure:?}");
-    let measures = [&steps as &Measure<'_>, &steps, &all, &all, &longest];
-    assert_eq!(counted.extreme_keys.is_empty(), hops.is_empty());
-    for ((key, number), expected) in counted.extreme_keys.iter().zip(measures).zip(expected) {
+    let expected: [(Measure, &NumberOfHops<'_>, usize); 5] = [
+        (Measure::FewestSteps, &steps, steps_ends.0),
+        (Measure::MostSteps, &steps, steps_ends.1),
+        (Measure::FewestJumps, &all, all_ends.0),
+        (Measure::MostJumps, &all, all_ends.1),
+        (Measure::LongestHop, &longest, most),
+    ];
+    for (measure, number, expected) in expected {
+        assert_eq!(counted.numbers.extremes[measure], expected, "{figure:?}");
+        let Some((_, key)) = counted.extreme(measure) else {
+            assert!(hops.is_empty(), "{figure:?}");
+            continue;
+        };
         let found = hops
             .iter()
             .find(|(_, other)| other == key)

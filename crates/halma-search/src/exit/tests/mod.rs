@@ -9,6 +9,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::Control;
 
+use super::Measured;
 use super::candidates::Candidates;
 use super::count::count_keys_of;
 use super::decide::{Decider, Ending};
@@ -239,14 +240,14 @@ fn check_figure(task: &ExitTask, figure: SquareSet, tested: &mut Tested) {
 }
 
 /// The number of keys, and their extremes.
-fn numbers(instance: &Instance) -> (u128, [usize; 5]) {
+fn numbers(instance: &Instance) -> (u128, Measured<usize>) {
     let counted = count_keys_of(instance, &Control::new());
     let numbers = counted.expect("a count").numbers;
     (numbers.keys, numbers.extremes)
 }
 
 /// The numbers of a figure's yardings. They are its keys read backward, but the count meets other states.
-fn yarding_numbers(task: &ExitTask, figure: SquareSet) -> (u128, [usize; 5]) {
+fn yarding_numbers(task: &ExitTask, figure: SquareSet) -> (u128, Measured<usize>) {
     let yardings = Instance::from_position(task, figure, task.men());
     numbers(&yardings.expect("as many squares as men"))
 }
