@@ -173,7 +173,7 @@ impl Search {
             let control = driver.control.clone();
             return prove(
                 driver,
-                &mut ExactSearch::new(task, &control),
+                &mut ExactSearch::new(task),
                 (self.within, counts),
                 &control,
             );
@@ -214,7 +214,7 @@ impl Search {
         } else {
             whole.clone()
         };
-        let mut exact = ExactSearch::new(rounds.driver.task, &control);
+        let mut exact = ExactSearch::new(rounds.driver.task);
         let asked = (self.within, false);
         let proof = prove(rounds.driver, &mut exact, asked, &control);
         if rounds.driver.is_done() || !has_wide || proof == Err(EndedEarly::Stopped) {

@@ -96,7 +96,7 @@ impl<'a, B: Bits> GameBeam<'a, B> {
         let weights = Weights::new(has_ladder, variant.number, seed);
         Self {
             field,
-            estimates: [Some(field), field.partner.as_deref()]
+            estimates: [Some(field), field.partner()]
                 .into_iter()
                 .flatten()
                 .map(|field| GameEstimate::new(field, weights, left))
@@ -170,7 +170,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
 
     fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
         let is_next = self.field.winner_moves(position, left);
-        let is_tight = !self.field.is_alone && self.field.spare(position, left) == 0;
+        let is_tight = !self.field.is_alone() && self.field.spare(position, left) == 0;
         self.estimates
             .iter()
             .zip([(position, is_next), (position.swapped(), !is_next)])

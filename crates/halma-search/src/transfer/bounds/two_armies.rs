@@ -33,15 +33,23 @@ use super::one_army::End;
 use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair, pair};
 use crate::transfer::squares::ground::Ground;
+use crate::transfer::task::ExchangeEnd;
+
+/// Who is on the board beside the winner.
+enum Company<B> {
+    /// Nobody: the winner makes every move.
+    Nobody,
+    /// The helper, who moves in turn with him. He need not be home.
+    Helper,
+    /// The helper, who must be home too, and the field as he sees it.
+    Partner(Box<GameField<B>>),
+}
 
 /// The board of a game, and where its armies start.
 pub(crate) struct GameField<B> {
     pub ground: Ground<B>,
     pub start: GamePosition<B>,
-    /// Whether the winner is alone on the board and makes every move.
-    pub is_alone: bool,
-    /// The field as the helper sees it, if he must be home too.
-    pub partner: Option<Box<Self>>,
+    company: Company<B>,
     /// The squares by their distance from the target, which is number 0.
     pub levels: Vec<B>,
     /// The symmetries that keep both armies' starts, with the identity.
@@ -50,25 +58,36 @@ pub(crate) struct GameField<B> {
 }
 
 impl<B: Bits> GameField<B> {
+    /// A game that ends in this way, or an army that is alone.
     pub(crate) fn new(
         ground: Ground<B>,
         start: GamePosition<B>,
         target: B,
         images: Vec<Image<B>>,
-        both: bool,
+        end: Option<ExchangeEnd>,
     ) -> Self {
-        let partner = both.then(|| {
-            let ground = ground.clone();
-            let start = start.swapped();
-            Box::new(Self::new(ground, start, start.helper, Vec::new(), false))
-        });
+        let company = match end {
+            None => Company::Nobody,
+            Some(ExchangeEnd::OneIsHome) => Company::Helper,
+            Some(ExchangeEnd::BothAreHome) => {
+                let ground = ground.clone();
+                let start = start.swapped();
+                let end = Some(ExchangeEnd::OneIsHome);
+                Company::Partner(Box::new(Self::new(
+                    ground,
+                    start,
+                    start.helper,
+                    Vec::new(),
+                    end,
+                )))
+            }
+        };
         Self {
             levels: ground.rings(target),
             end: End::new(&ground, target),
-            is_alone: start.helper.is_empty(),
             ground,
             start,
-            partner,
+            company,
             images,
         }
     }
@@ -76,7 +95,20 @@ impl<B: Bits> GameField<B> {
     /// An army that goes to a target alone.
     pub(crate) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
         let images = vec![Image::identity(&ground)];
-        Self::new(ground, GamePosition::alone(men), target, images, false)
+        Self::new(ground, GamePosition::alone(men), target, images, None)
+    }
+
+    /// Whether the winner is alone on the board and makes every move.
+    pub(crate) fn is_alone(&self) -> bool {
+        matches!(self.company, Company::Nobody)
+    }
+
+    /// The field as the helper sees it, if he must be home too.
+    pub(crate) fn partner(&self) -> Option<&Self> {
+        match &self.company {
+            Company::Partner(partner) => Some(partner),
+            Company::Nobody | Company::Helper => None,
+        }
     }
 
     /// The position with these men of the winner and of the helper.
@@ -97,7 +129,7 @@ impl<B: Bits> GameField<B> {
 
     pub(crate) fn is_won(&self, position: GamePosition<B>) -> bool {
         position.winner == self.target()
-            && (self.partner.is_none() || self.is_helper_home(position))
+            && (self.partner().is_none() || self.is_helper_home(position))
     }
 
     fn is_helper_home(&self, position: GamePosition<B>) -> bool {
@@ -106,11 +138,11 @@ impl<B: Bits> GameField<B> {
 
     /// Whether it is the winner's turn.
     pub(crate) fn winner_moves(&self, position: GamePosition<B>, left: usize) -> bool {
-        if self.partner.is_some() && position.winner == self.target() {
+        if self.partner().is_some() && position.winner == self.target() {
             return false;
         }
-        let is_in_turn = left % 2 == 1 || self.is_alone;
-        is_in_turn || self.partner.is_some() && self.is_helper_home(position)
+        let is_in_turn = left % 2 == 1 || self.is_alone();
+        is_in_turn || self.partner().is_some() && self.is_helper_home(position)
     }
 
     /// The moves of the army in turn after which the winner may be home in time.
@@ -126,7 +158,7 @@ impl<B: Bits> GameField<B> {
             let made = pair(from, to);
             let next = position.after(made);
             // The game must not end with the helper.
-            let is_over = self.partner.is_none() && self.is_helper_home(next);
+            let is_over = self.partner().is_none() && self.is_helper_home(next);
             if !is_over && self.may_win(next, left.saturating_sub(1)) {
                 visit(made, next);
             }
@@ -136,7 +168,7 @@ impl<B: Bits> GameField<B> {
     /// Whether the bounds allow the winner to be home after at most this number of moves.
     #[inline]
     pub(crate) fn may_win(&self, position: GamePosition<B>, left: usize) -> bool {
-        if self.partner.is_some() {
+        if self.partner().is_some() {
             return self.needed_by_both(position, left).iter().sum::<usize>() <= left;
         }
         let inside = (position.helper & self.target()).count();
@@ -160,7 +192,7 @@ impl<B: Bits> GameField<B> {
     pub(crate) fn needed_by_both(&self, position: GamePosition<B>, left: usize) -> [usize; 2] {
         let is_next = self.winner_moves(position, left);
         let needed = |partner: &Self| partner.needed(position.swapped(), !is_next);
-        let of_helper = self.partner.as_deref().map_or(0, needed);
+        let of_helper = self.partner().map_or(0, needed);
         [self.needed(position, is_next), of_helper]
     }
 
@@ -191,7 +223,7 @@ impl<B: Bits> GameField<B> {
             }
         };
         let of_helper = |partner: &Self| lost(partner, position.swapped(), !is_next);
-        let of_helper = self.partner.as_deref().map_or(0, of_helper);
+        let of_helper = self.partner().map_or(0, of_helper);
         [lost(self, position, is_next), of_helper]
     }
 
@@ -203,7 +235,7 @@ impl<B: Bits> GameField<B> {
     /// The moves of the armies that must be home that need not bring a man home.
     pub(crate) fn spare(&self, position: GamePosition<B>, left: usize) -> usize {
         let off = self.off(position).count();
-        match &self.partner {
+        match self.partner() {
             Some(partner) => left.saturating_sub(off + partner.off(position.swapped()).count()),
             None => self.of_winner(left).saturating_sub(off),
         }
@@ -225,7 +257,7 @@ impl<B: Bits> GameField<B> {
 
     /// How many of these moves are the winner's, if he makes the last one.
     fn of_winner(&self, left: usize) -> usize {
-        if self.is_alone {
+        if self.is_alone() {
             left
         } else {
             left.div_ceil(2)
@@ -235,7 +267,7 @@ impl<B: Bits> GameField<B> {
     /// The winner's moves before one of these men of his can arrive, if the next move is his or not.
     fn lost(&self, position: GamePosition<B>, off: B, is_next: bool) -> usize {
         let gap = self.empty_levels(position, off).gap();
-        if self.is_alone {
+        if self.is_alone() {
             gap
         } else {
             share(gap, is_next)
@@ -270,6 +302,7 @@ mod tests {
     use super::{GameField, GamePosition};
     use crate::transfer::squares::bits::Wide;
     use crate::transfer::squares::ground::Ground;
+    use crate::transfer::task::ExchangeEnd;
     use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 
     fn field() -> GameField<Wide> {
@@ -279,11 +312,12 @@ mod tests {
             let yard = Yard::standard(19, corner).expect("a standard yard");
             ground.bits(yard.squares(board).expect("it fits"))
         };
+        let end = Some(ExchangeEnd::OneIsHome);
         let start = GamePosition {
             winner: yard(Corner::NearLeft),
             helper: yard(Corner::FarRight),
         };
-        GameField::new(ground, start, start.helper, Vec::new(), false)
+        GameField::new(ground, start, start.helper, Vec::new(), end)
     }
 
     fn set(squares: &[(u8, u8)]) -> SquareSet {

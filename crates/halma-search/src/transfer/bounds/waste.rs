@@ -138,13 +138,20 @@ mod tests {
     use super::{GameField, GamePosition, Waste};
     use crate::transfer::squares::bits::{Wide, pair};
     use crate::transfer::squares::ground::Ground;
+    use crate::transfer::task::ExchangeEnd;
     use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 
     fn field(side: u8, directions: DirectionSet, armies: [SquareSet; 2]) -> GameField<Wide> {
         let ground = Ground::new(Board::new(side).expect("a board"), directions);
         let [winner, helper] = armies.map(|army| ground.bits(army));
         let start = GamePosition { winner, helper };
-        GameField::new(ground, start, helper, Vec::new(), true)
+        GameField::new(
+            ground,
+            start,
+            helper,
+            Vec::new(),
+            Some(ExchangeEnd::BothAreHome),
+        )
     }
 
     /// The yards of this number of men in opposite corners of 8 by 8 squares.

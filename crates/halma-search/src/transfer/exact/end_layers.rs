@@ -7,8 +7,8 @@ use std::sync::atomic::Ordering;
 use halma_rules::rules::Move;
 use hashbrown::HashMap;
 
-use crate::Result;
 use crate::parallel::in_parts;
+use crate::{Control, Result};
 
 use super::field::{Around, Cost, Costs, Field};
 use crate::transfer::Count;
@@ -93,21 +93,28 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
         field: &Field<B, K>,
         limits: &Costs,
         taken: usize,
+        control: &Control,
     ) -> Result<()> {
         let around = self.around(limits, &field.own_images);
         let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
-        let layer = field.next_layer(&self.layers, taken, after)?;
+        let layer = field.next_layer(&self.layers, taken, control, after)?;
         // If this ends early, the layer is not there yet.
-        self.costs = self.look(field, &layer, limits.moves())?;
+        self.costs = self.look(field, &layer, limits.moves(), control)?;
         self.layers.push(layer);
         Ok(())
     }
 
     /// The costs of the positions in the layer that comes next.
-    fn look(&self, field: &Field<B, K>, layer: &KeyList<K>, moves: usize) -> Result<Costs> {
+    fn look(
+        &self,
+        field: &Field<B, K>,
+        layer: &KeyList<K>,
+        moves: usize,
+        control: &Control,
+    ) -> Result<Costs> {
         let [own, other] = &self.ends;
         let depth = self.depth() + 1;
-        let taken = in_chunks(field, layer, |chunk| {
+        let taken = in_chunks(layer, control, |chunk| {
             let mut costs = Costs::new(moves);
             for key in layer.read(chunk) {
                 let men = field.ranking.set(key);
@@ -129,10 +136,11 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
         field: &Field<B, K>,
         images: &[Image<B>],
         other: &Self,
+        control: &Control,
     ) -> Result<Vec<K>> {
         let limits = other.limits();
         let around = self.around(&limits, images);
-        let met = in_chunks(field, self.last(), |chunk| {
+        let met = in_chunks(self.last(), control, |chunk| {
             let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
                 field.children(key, &around, keys);
             });
@@ -143,8 +151,13 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
     }
 
     /// The images of positions of the last layer that are in the last layer themselves.
-    pub(crate) fn meet_itself(&self, field: &Field<B, K>, images: &[Image<B>]) -> Result<Vec<K>> {
-        let met = in_chunks(field, self.last(), |chunk| {
+    pub(crate) fn meet_itself(
+        &self,
+        field: &Field<B, K>,
+        images: &[Image<B>],
+        control: &Control,
+    ) -> Result<Vec<K>> {
+        let met = in_chunks(self.last(), control, |chunk| {
             let keys = self
                 .last()
                 .read(chunk)
@@ -217,13 +230,13 @@ fn chunk<K: Key>(layer: &KeyList<K>) -> usize {
 }
 
 /// What `work` makes of each chunk of a layer, in order.
-fn in_chunks<B: Bits, K: Key, R: Send + Sync>(
-    field: &Field<B, K>,
+fn in_chunks<K: Key, R: Send + Sync>(
     layer: &KeyList<K>,
+    control: &Control,
     work: impl Fn(&Range<usize>) -> R + Sync,
 ) -> Result<Vec<R>> {
     in_parts(&layer.chunks(chunk(layer)), |range| {
-        field.control.count(layer.len_of(range))?;
+        control.count(layer.len_of(range))?;
         Ok(work(range))
     })
 }
@@ -248,6 +261,7 @@ impl<B: Bits, K: Key> Field<B, K> {
         &self,
         layers: &[KeyList<K>],
         taken: usize,
+        control: &Control,
         each: impl Fn(K, &mut Vec<K>) + Sync,
     ) -> Result<KeyList<K>> {
         let nothing = KeyList::default();
@@ -256,11 +270,11 @@ impl<B: Bits, K: Key> Field<B, K> {
         let last = latest();
         let before = latest();
         let taken = taken + layers.iter().map(KeyList::memory).sum::<usize>();
-        let mut runs = Runs::new([last, before], taken, &self.control);
+        let mut runs = Runs::new([last, before], taken, control);
         // A few chunks at a time, so that the memory is checked often.
         for chunks in last.chunks(chunk(last)).chunks(64) {
             let fresh = in_parts(chunks, |chunk| {
-                self.control.count(last.len_of(chunk))?;
+                control.count(last.len_of(chunk))?;
                 Ok(KeyList::new(after(last, chunk, &each).into_iter()))
             })?;
             runs.add(fresh)?;
@@ -278,6 +292,7 @@ impl<B: Bits, K: Key> Field<B, K> {
         &self,
         layers: &[KeyList<K>],
         keys: Vec<K>,
+        control: &Control,
         mut visit: impl FnMut(usize, B, B),
     ) -> Result<Option<Paths<K>>> {
         // The positions of each layer from which some path goes on to `keys`.
@@ -286,7 +301,7 @@ impl<B: Bits, K: Key> Field<B, K> {
             let mut before: Vec<K> = Vec::new();
             for (done, &key) in needed.last().into_iter().flatten().enumerate() {
                 let held = || needed.iter().map(Vec::len).sum::<usize>() + before.len();
-                self.check_table(done, held)?;
+                check_table(control, done, held)?;
                 let keys = self
                     .neighbors(self.ranking.set(key))
                     .map(|men| self.key(&self.own_images, men));
@@ -303,7 +318,7 @@ impl<B: Bits, K: Key> Field<B, K> {
         for (number, keys) in (1..).zip(needed.iter().rev()) {
             let mut longer = HashMap::with_capacity(keys.len());
             for (done, &key) in keys.iter().enumerate() {
-                self.check_table(done, || paths.len() + keys.len())?;
+                check_table(control, done, || paths.len() + keys.len())?;
                 let men = self.ranking.set(key);
                 let mut sum = 0_u128;
                 for before in self.neighbors(men) {
@@ -321,16 +336,16 @@ impl<B: Bits, K: Key> Field<B, K> {
         }
         Ok(Some(paths))
     }
+}
 
-    /// Now and then checks the time, and the memory of tables with this number of positions.
-    fn check_table(&self, done: usize, held: impl Fn() -> usize) -> Result<()> {
-        /// The bytes of a position with its number of paths, in a table that may be half empty.
-        const ENTRY: usize = 96;
-        const BETWEEN_CHECKS: usize = 1024;
-        if done.is_multiple_of(BETWEEN_CHECKS) {
-            self.control.count(BETWEEN_CHECKS)?;
-            self.control.check_memory(held().saturating_mul(ENTRY))?;
-        }
-        Ok(())
+/// Now and then checks the time, and the memory of tables with this number of positions.
+fn check_table(control: &Control, done: usize, held: impl Fn() -> usize) -> Result<()> {
+    /// The bytes of a position with its number of paths, in a table that may be half empty.
+    const ENTRY: usize = 96;
+    const BETWEEN_CHECKS: usize = 1024;
+    if done.is_multiple_of(BETWEEN_CHECKS) {
+        control.count(BETWEEN_CHECKS)?;
+        control.check_memory(held().saturating_mul(ENTRY))?;
     }
+    Ok(())
 }

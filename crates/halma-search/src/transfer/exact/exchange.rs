@@ -24,6 +24,7 @@ use crate::{Control, EndedEarly, Result};
 use super::helper_moves::each_helper_move;
 use super::promising::Narrow;
 use super::winner_moves::{Moved, Targets, add_moves};
+use super::{Played, Sought};
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::bounds::outlook::{Outlooks, Turns};
 use crate::transfer::layers::armies::{Armies, ArmyNumber};
@@ -46,16 +47,6 @@ pub(crate) struct GameProof {
 
 /// The men of the winner and of the helper.
 pub(crate) type Men = [SquareSet; 2];
-
-/// What an exact search found out.
-pub(crate) struct Played {
-    /// A game, if there is one.
-    pub moves: Option<Vec<Move>>,
-    /// The positions at each number of moves from the start.
-    pub positions: Vec<usize>,
-    /// Whether the search was narrow and left something out. Then it proves nothing.
-    pub is_partial: bool,
-}
 
 impl GameProof {
     pub(crate) fn new(board: Board, directions: DirectionSet, [winner, helper]: Men) -> Self {
@@ -114,9 +105,12 @@ impl GameProof {
         search.begin(winner, helper)?;
         let moves = search.play()?;
         Ok(Played {
-            moves,
+            game: match moves {
+                Some(moves) => Sought::Yes(moves),
+                None if search.is_partial => Sought::Unknown,
+                None => Sought::No,
+            },
             positions: search.history.into_positions(),
-            is_partial: search.is_partial,
         })
     }
 }
@@ -129,6 +123,7 @@ struct ExchangeSearch<'a> {
     history: History,
     /// Which armies of the helper it keeps, if not all.
     narrow: Option<Narrow>,
+    /// Whether it left any out. Then it proves nothing.
     is_partial: bool,
     control: &'a Control,
 }

@@ -38,8 +38,8 @@ pub(crate) struct ExactSearch<'a> {
 }
 
 impl<'a> ExactSearch<'a> {
-    pub(crate) fn new(task: &'a TransferTask, control: &Control) -> Self {
-        let solver = solver(task, control);
+    pub(crate) fn new(task: &'a TransferTask) -> Self {
+        let solver = solver(task);
         let bound = solver.as_ref().map(|solver| solver.bound());
         Self {
             task,
@@ -109,7 +109,7 @@ pub(crate) fn fewest(
     control: &Control,
     observer: &mut dyn Observer<[Move]>,
 ) -> Answer {
-    ExactSearch::new(task, control).run(asked, control, observer)
+    ExactSearch::new(task).run(asked, control, observer)
 }
 
 /// The fewest moves that the lower bounds allow.
@@ -130,22 +130,19 @@ pub(crate) fn lower_bound(task: &TransferTask) -> usize {
 }
 
 /// The solver with the shortest words that hold the positions.
-fn solver(task: &TransferTask, control: &Control) -> Option<Box<dyn Solver>> {
+fn solver(task: &TransferTask) -> Option<Box<dyn Solver>> {
     let short = match task.board().side() {
-        ..=8 => solver_of::<u64, u64>(task, control),
-        9..=11 => solver_of::<u128, u64>(task, control),
+        ..=8 => solver_of::<u64, u64>(task),
+        9..=11 => solver_of::<u128, u64>(task),
         _ => None,
     };
-    short.or_else(|| solver_of::<Wide, u128>(task, control))
+    short.or_else(|| solver_of::<Wide, u128>(task))
 }
 
-fn solver_of<B: Bits + 'static, K: Key>(
-    task: &TransferTask,
-    control: &Control,
-) -> Option<Box<dyn Solver>> {
+fn solver_of<B: Bits + 'static, K: Key>(task: &TransferTask) -> Option<Box<dyn Solver>> {
     Some(match task.target() {
-        Target::Squares(target) => Box::new(Exact::<B, K>::new(task, target, control)?),
-        Target::Symmetrical(corner) => Box::new(FigureSearch::<B, K>::new(task, corner, control)?),
+        Target::Squares(target) => Box::new(Exact::<B, K>::new(task, target)?),
+        Target::Symmetrical(corner) => Box::new(FigureSearch::<B, K>::new(task, corner)?),
     })
 }
 
@@ -162,11 +159,11 @@ struct FigureSearch<B, K> {
 
 impl<B: Bits, K: Key> FigureSearch<B, K> {
     /// `None` if the keys are too short for all positions.
-    fn new(task: &TransferTask, corner: Corner, control: &Control) -> Option<Self> {
+    fn new(task: &TransferTask, corner: Corner) -> Option<Self> {
         let board = task.board();
         let ground = Ground::new(board, task.directions());
         let images = vec![Image::identity(&ground)];
-        let field: Field<B, K> = Field::new(ground, task.start().len(), images, control)?;
+        let field: Field<B, K> = Field::new(ground, task.start().len(), images)?;
         let start = field.ground.bits(task.start());
         let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));
         Some(Self {
@@ -180,13 +177,18 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
     }
 
     /// The number of shortest solutions, which end with any position of the last layer.
-    fn count(&self, moves: usize) -> Result<Count> {
+    fn count(&self, moves: usize, control: &Control) -> Result<Count> {
         let field = &self.field;
         let mut tally = Tally::new(moves);
         let figures = self.layers[moves].keys().collect();
-        let paths = field.paths(&self.layers[..moves], figures, |number, before, after| {
-            tally.add(number, field.ground.step(before, after));
-        })?;
+        let paths = field.paths(
+            &self.layers[..moves],
+            figures,
+            control,
+            |number, before, after| {
+                tally.add(number, field.ground.step(before, after));
+            },
+        )?;
         let sum = |paths: Paths<K>| paths.into_values().try_fold(0, u128::checked_add);
         Ok(tally.count(paths.and_then(sum)))
     }
@@ -210,14 +212,13 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
     }
 
     fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>> {
-        self.field.control = control.clone();
         let field = &self.field;
         if self.moves != moves {
             self.layers.truncate(1);
             self.moves = moves;
         }
         for depth in self.layers.len()..=moves {
-            let layer = field.next_layer(&self.layers, 0, |key, keys| {
+            let layer = field.next_layer(&self.layers, 0, control, |key, keys| {
                 let near = field
                     .neighbors(field.ranking.set(key))
                     .filter(|&men| depth + self.moves_for(men) <= moves);
@@ -230,12 +231,11 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
             return Ok(None);
         };
         let figure = field.ground.square_set(field.ranking.set(figure));
-        let mut exact =
-            Exact::<B, K>::new(&self.task, figure, control).ok_or(EndedEarly::Rejected)?;
+        let mut exact = Exact::<B, K>::new(&self.task, figure).ok_or(EndedEarly::Rejected)?;
         let (solution, _) = exact
             .solve(moves, false, control)?
             .ok_or(EndedEarly::Rejected)?;
-        let count = counts.then(|| self.count(moves)).transpose()?;
+        let count = counts.then(|| self.count(moves, control)).transpose()?;
         Ok(Some((solution, count)))
     }
 }
@@ -273,7 +273,7 @@ mod tests {
                 .clone()
                 .with_progress(move |steps| sender.send(steps).expect("somebody listens"));
             let asked = (usize::MAX, false);
-            let whole = ExactSearch::new(&task, &listening).run(asked, &listening, &mut ());
+            let whole = ExactSearch::new(&task).run(asked, &listening, &mut ());
             let reports = heard.try_iter().count();
             assert!(reports > 3, "{reports}");
             assert!(whole.solution.is_some());
@@ -287,7 +287,7 @@ mod tests {
                         request.request();
                     }
                 });
-                let mut search = ExactSearch::new(&task, &stopped);
+                let mut search = ExactSearch::new(&task);
                 let first = search.run(asked, &stopped, &mut ());
                 assert_eq!(first.ended_early, Some(EndedEarly::Stopped), "{last}");
                 let rest = search.run(asked, &control, &mut ());
@@ -313,7 +313,7 @@ mod tests {
         };
         let near = task([(1, 2), (1, 1)]);
         let control = Control::default();
-        let mut search = FigureSearch::<u64, u64>::new(&near, corner, &control).expect("short");
+        let mut search = FigureSearch::<u64, u64>::new(&near, corner).expect("short");
         let (solution, _) = search
             .solve(1, false, &control)
             .expect("small")

@@ -15,8 +15,6 @@
 
 use std::sync::atomic::AtomicU64;
 
-use crate::Control;
-
 use crate::transfer::bounds::one_army::End;
 use crate::transfer::layers::image::Image;
 use crate::transfer::layers::key::{Key, Ranking};
@@ -31,22 +29,15 @@ pub(crate) struct Field<B, K> {
     pub own_images: Vec<Image<B>>,
     /// The positions that were looked at.
     pub positions: AtomicU64,
-    pub control: Control,
 }
 
 impl<B: Bits, K: Key> Field<B, K> {
     /// `None` if the keys are too short for all positions of this number of men.
-    pub(crate) fn new(
-        ground: Ground<B>,
-        men: u32,
-        own_images: Vec<Image<B>>,
-        control: &Control,
-    ) -> Option<Self> {
+    pub(crate) fn new(ground: Ground<B>, men: u32, own_images: Vec<Image<B>>) -> Option<Self> {
         Some(Self {
             ranking: Ranking::new(ground.size(), men as usize)?,
             own_images,
             positions: AtomicU64::new(1),
-            control: control.clone(),
             ground,
         })
     }

@@ -19,6 +19,7 @@ use std::ops::Range;
 use halma_rules::rules::Move;
 use rustc_hash::FxHashSet;
 
+use super::{Played, Sought};
 use crate::parallel::in_parts;
 use crate::{Control, EndedEarly, Result};
 
@@ -74,18 +75,20 @@ struct Reached {
     fresh: FxHashSet<ClassMen>,
 }
 
-/// Looks for a game of exactly this number of moves from a position. Also returns the number of different positions that
-/// were looked at. The symmetries are used only from the start.
+/// Looks for a game of exactly this number of moves from a position. The symmetries are used only from the start.
 pub(crate) fn play_in<B: Bits>(
     (field, outlooks): (&GameField<B>, &FullOutlooks),
     from: GamePosition<B>,
     is_start: bool,
     plies: usize,
     control: &Control,
-) -> Result<(Option<Vec<Move>>, u64)> {
+) -> Result<Played> {
     let waste = Waste::new(field, from, plies);
     let Some(at_end) = waste.at_end() else {
-        return Ok((None, 1));
+        return Ok(Played {
+            game: Sought::No,
+            positions: vec![1],
+        });
     };
     let mut run = FullExchangeSearch {
         field,
@@ -104,8 +107,10 @@ pub(crate) fn play_in<B: Bits>(
     run.go_forward()?;
     let moves = run.go_backward()?;
     let layers = run.forward.iter().chain(&run.backward);
-    let positions = layers.map(|layer| layer.len() as u64).sum();
-    Ok((moves, positions))
+    Ok(Played {
+        game: moves.map_or(Sought::No, Sought::Yes),
+        positions: layers.map(KeyList::len).collect(),
+    })
 }
 
 impl<B: Bits> FullExchangeSearch<'_, B> {

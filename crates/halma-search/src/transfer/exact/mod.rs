@@ -11,3 +11,40 @@ pub(crate) mod helper_moves;
 pub(crate) mod promising;
 pub(crate) mod solitaire;
 pub(crate) mod winner_moves;
+
+use halma_rules::rules::Move;
+
+/// The answer of a search for a game of some number of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Sought {
+    /// This is one.
+    Yes(Vec<Move>),
+    /// There is none.
+    No,
+    /// The search left positions out, and found none.
+    Unknown,
+}
+
+impl Sought {
+    /// The game, if one was found.
+    pub(crate) fn moves(self) -> Option<Vec<Move>> {
+        match self {
+            Self::Yes(moves) => Some(moves),
+            Self::No | Self::Unknown => None,
+        }
+    }
+}
+
+/// What a search for a game found out.
+pub(crate) struct Played {
+    pub game: Sought,
+    /// The different positions in each layer.
+    pub positions: Vec<usize>,
+}
+
+impl Played {
+    /// The different positions in all layers.
+    pub(crate) fn positions(&self) -> u64 {
+        self.positions.iter().map(|&number| number as u64).sum()
+    }
+}

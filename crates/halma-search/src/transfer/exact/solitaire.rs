@@ -42,7 +42,7 @@ struct Meeting<K> {
 
 impl<B: Bits, K: Key> Exact<B, K> {
     /// `None` if the keys are too short for all positions.
-    pub(crate) fn new(task: &TransferTask, target: SquareSet, control: &Control) -> Option<Self> {
+    pub(crate) fn new(task: &TransferTask, target: SquareSet) -> Option<Self> {
         let board = task.board();
         let start = task.start();
         let ground = Ground::new(board, task.directions());
@@ -52,7 +52,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let mut all = Symmetry::all(task.directions());
         let change = all.find(|&all| maps(all, start, target) && maps(all, target, start));
         let turned = change.map_or(Image::identity(&ground), image);
-        let field = Field::new(ground.clone(), start.len(), own_images, control)?;
+        let field = Field::new(ground.clone(), start.len(), own_images)?;
         let start = ground.bits(start);
         let target = ground.bits(target);
         let back = change.is_none().then(|| {
@@ -73,7 +73,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
     }
 
     /// Looks for solutions of exactly this number of moves, at least one. There must be none of fewer moves.
-    fn meet(&mut self, moves: usize) -> Result<Meeting<K>> {
+    fn meet(&mut self, moves: usize, control: &Control) -> Result<Meeting<K>> {
         let Self {
             field,
             frontier,
@@ -85,12 +85,12 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let Some(back) = back else {
             let rest = moves / 2;
             while frontier.depth() < rest {
-                frontier.advance(field, &frontier.limits(), 0)?;
+                frontier.advance(field, &frontier.limits(), 0, control)?;
             }
             let keys = if moves % 2 == 1 {
-                frontier.meet(field, images, frontier)?
+                frontier.meet(field, images, frontier, control)?
             } else {
-                frontier.meet_itself(field, images)?
+                frontier.meet_itself(field, images, control)?
             };
             let depths = [moves - rest, rest];
             return Ok(Meeting { keys, depths });
@@ -103,7 +103,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
             } else {
                 (&mut *back, &*frontier)
             };
-            smaller.advance(field, &other.limits(), other.memory())?;
+            smaller.advance(field, &other.limits(), other.memory(), control)?;
         }
         let from_back = back.last().len() < frontier.last().len();
         let (smaller, other) = if from_back {
@@ -111,7 +111,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
         } else {
             (&*frontier, &*back)
         };
-        let keys = smaller.meet(field, images, other)?;
+        let keys = smaller.meet(field, images, other, control)?;
         let rest = other.depth();
         let mut depths = [moves - rest, rest];
         if from_back {
@@ -146,7 +146,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
     }
 
     /// The number of solutions through a meeting, and the forced moves.
-    fn count(&self, meeting: &Meeting<K>) -> Result<Count> {
+    fn count(&self, meeting: &Meeting<K>, control: &Control) -> Result<Count> {
         let field = &self.field;
         let keys = &meeting.keys;
         let [there, back] = meeting.depths;
@@ -160,10 +160,11 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let returned = |key| field.key(&field.own_images, turned(field.ranking.set(key)));
         let mut images = keys.iter().map(|&key| returned(key)).collect_vec();
         images.sort_unstable();
-        let onward = field.paths(self.frontier.before(there), images, &mut add)?;
+        let onward = field.paths(self.frontier.before(there), images, control, &mut add)?;
         let back = field.paths(
             self.other().before(back),
             keys.clone(),
+            control,
             |number, before, after| {
                 add(there + back + 1 - number, turned(after), turned(before));
             },
@@ -213,12 +214,11 @@ impl<B: Bits, K: Key> Solver for Exact<B, K> {
     }
 
     fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>> {
-        self.field.control = control.clone();
-        let meeting = self.meet(moves)?;
+        let meeting = self.meet(moves, control)?;
         let Some(&first) = meeting.keys.first() else {
             return Ok(None);
         };
-        let count = counts.then(|| self.count(&meeting)).transpose()?;
+        let count = counts.then(|| self.count(&meeting, control)).transpose()?;
         Ok(Some((self.solution(first, meeting.depths), count)))
     }
 }

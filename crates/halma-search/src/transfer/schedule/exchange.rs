@@ -23,6 +23,7 @@ use crate::transfer::bounds::full_outlooks::FullOutlooks;
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::exact::exchange::{GameProof, Men};
 use crate::transfer::exact::full_exchange::play_in;
+use crate::transfer::exact::{Played, Sought};
 use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition};
 use crate::transfer::squares::ground::Ground;
@@ -91,7 +92,13 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 helper: starts[1 - winner],
             };
             let images = Image::that_keep(task.armies(), &ground, board, task.directions());
-            GameField::new(ground.clone(), start, start.helper, images, both)
+            GameField::new(
+                ground.clone(),
+                start,
+                start.helper,
+                images,
+                task.exchange_end(),
+            )
         });
         let proofs = [0, 1].map(|winner| {
             let armies = task.armies();
@@ -198,9 +205,9 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                     });
                 }
                 Err(early) => return Err(early),
-                Ok((moves, positions)) => {
-                    self.driver.answer.positions += positions;
-                    if let Some(moves) = moves {
+                Ok(played) => {
+                    self.driver.answer.positions += played.positions();
+                    if let Sought::Yes(moves) = played.game {
                         // It is shorter than any known game. If it is not accepted, the next round would be the same.
                         if !self.driver.found(&moves) {
                             return Err(EndedEarly::Rejected);
@@ -238,25 +245,21 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     }
 
     /// Looks for a game of exactly this number of moves that this army wins, from the start or from the men of the winner
-    /// and of the helper. Also the number of positions.
+    /// and of the helper.
     fn exact(
         &self,
         winner: usize,
         from: Option<Men>,
         left: usize,
         control: &Control,
-    ) -> Result<(Option<Vec<Move>>, u64)> {
+    ) -> Result<Played> {
         let field = &self.fields[winner];
         let armies = self.driver.task.armies();
         let start = [armies[winner], armies[1 - winner]];
         let is_start = from.is_none();
         let from = from.unwrap_or(start);
         match &self.proofs[winner] {
-            Proof::UntilOneIsHome(proof) => {
-                let played = proof.play(from, is_start, left, control)?;
-                let positions = played.positions.iter().map(|&number| number as u64).sum();
-                Ok((played.moves, positions))
-            }
+            Proof::UntilOneIsHome(proof) => proof.play(from, is_start, left, control),
             Proof::UntilBothAreHome(outlooks) => {
                 let from = field.position(from);
                 play_in((field, outlooks), from, is_start, left, control)
@@ -371,9 +374,9 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 match self.exact(winner, Some(from), left, &control) {
                     Err(EndedEarly::Memory { .. }) => is_exact = false,
                     Err(early) => return Err(early),
-                    Ok((moves, positions)) => {
-                        self.driver.answer.positions += positions;
-                        found = moves;
+                    Ok(played) => {
+                        self.driver.answer.positions += played.positions();
+                        found = played.game.moves();
                     }
                 }
             } else if first % 3 == 0 {

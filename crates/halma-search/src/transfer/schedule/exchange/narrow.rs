@@ -2,6 +2,7 @@
 
 use super::memory::OF_NARROW;
 use super::{Games, Proof};
+use crate::transfer::exact::Sought;
 use crate::transfer::exact::promising::Narrow;
 use crate::transfer::squares::bits::Bits;
 use crate::{EndedEarly, Result};
@@ -66,15 +67,15 @@ impl<B: Bits> Games<'_, '_, B> {
                 played => played?,
             };
             self.narrowed.insert(moves, most);
-            let positions = played.positions.iter().map(|&number| number as u64);
-            self.driver.answer.positions += positions.sum::<u64>();
-            if let Some(moves) = played.moves {
-                self.driver.found(&moves);
-                return Ok(());
-            }
-            // The exact search would find nothing either.
-            if !played.is_partial {
-                return Ok(());
+            self.driver.answer.positions += played.positions();
+            match played.game {
+                Sought::Yes(moves) => {
+                    self.driver.found(&moves);
+                    return Ok(());
+                }
+                // The exact search would find nothing either.
+                Sought::No => return Ok(()),
+                Sought::Unknown => {}
             }
         }
     }
