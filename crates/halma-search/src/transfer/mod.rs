@@ -58,7 +58,7 @@
 //! `bounds/outlook.rs`), an exact search layer by layer (`exact/exchange.rs`), a narrow search that is like it but keeps
 //! only promising positions (`exact/promising.rs`), and beams (`beam/game.rs`) with estimates that look at the hops over
 //! both armies (`beam/estimate.rs`). On a large board, many narrow beams try the positions of a wide one. They take turns
-//! (`schedule/exchange.rs`). [Until both armies are home](ExchangeEnd::BothAreHome), the bounds of both are added, and so
+//! (`schedule/exchange/plan.rs`). [Until both armies are home](ExchangeEnd::BothAreHome), the bounds of both are added, and so
 //! are the estimates. Its exact search goes from both ends (`exact/full_exchange.rs`, `bounds/waste.rs`).
 //!
 //! A beam that never had to leave a position out is a proof of a transfer [among](TransferTask::among) men who stand

@@ -1,15 +1,9 @@
 //! The search for the shortest exchange.
 //!
-//! It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
-//! several estimates of the moves that are left; solves the end of the best game again; and looks for shorter games with
-//! narrow searches (`narrow.rs`). The last round is the exact search with all memory.
-//!
-//! If only one number of moves is left in question, the exact search has all memory after the narrowest beams, which
-//! find at once games for which it may look a long time. It does not wait for wide beams. If it takes long itself,
-//! narrow searches come first.
+//! `exchange/plan.rs` says what runs, how far, and in which order. Here is what the steps do.
 
-mod memory;
 mod narrow;
+mod plan;
 
 use halma_rules::rules::Move;
 use rustc_hash::FxHashMap;
@@ -28,7 +22,7 @@ use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition};
 use crate::transfer::squares::ground::Ground;
 use crate::transfer::task::ExchangeEnd;
-use memory::{OF_HARD_QUESTION, before_beams, of_ends, of_narrow};
+use plan::{ALL, Plan, Step, of_ends};
 
 /// The estimates of the moves that are left, for each width.
 const VARIANTS: u64 = 8;
@@ -37,9 +31,6 @@ const PROBES: u64 = 24;
 /// How far a game of probes may be above what the bounds prove without a search. Shorter games are refuted soon, and
 /// longer ones need no probes.
 const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
-
-/// If a number of moves is still in question before beams of this width, the question is hard.
-const HARD_WIDTH: usize = 1 << 12;
 
 /// The exact search for games that an army wins.
 enum Proof {
@@ -50,8 +41,9 @@ enum Proof {
 /// A search for an exchange.
 pub(crate) struct Games<'a, 'd, B> {
     driver: &'a mut Driver<'d>,
-    /// Whether both armies must be home at the end.
-    both: bool,
+    plan: Plan,
+    /// The steps that were taken.
+    taken: Vec<Step>,
     /// The field on which the first army wins, and that on which the second one does.
     fields: [GameField<B>; 2],
     /// The exact search for each winner.
@@ -62,12 +54,10 @@ pub(crate) struct Games<'a, 'd, B> {
     first_bound: usize,
     /// The last exact search for which the memory was not enough.
     gave_up: Option<GaveUp>,
-    /// Whether the narrowest beams have looked for games.
-    has_beamed: bool,
+    /// Whether only one number of moves was left in question, for which the plan changes once.
+    has_last_question: bool,
     /// For each number of moves, the armies of the helper in a group that the last narrow search kept.
     narrowed: FxHashMap<usize, usize>,
-    /// Whether narrow searches have looked for games, because the question is hard. There are none for full exchanges.
-    has_narrowed: bool,
 }
 
 /// An exact search for which the memory was not enough.
@@ -112,15 +102,19 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         });
         let at_least = [0, 1].map(|winner| fields[winner].bound(winner + 1));
         Self {
+            plan: Plan {
+                both,
+                is_small: fields[0].is_small(),
+                is_limited: driver.within.is_some(),
+            },
+            taken: Vec::new(),
             driver,
-            both,
             proofs,
             first_bound: at_least[0].min(at_least[1]),
             at_least,
             gave_up: None,
-            has_beamed: false,
+            has_last_question: false,
             narrowed: FxHashMap::default(),
-            has_narrowed: both,
             fields,
         }
     }
@@ -128,39 +122,39 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     /// Rounds with beams up to a width, and then the exact search with all memory. If that is not enough and the time is
     /// limited, wider beams use the rest.
     pub(crate) fn run(&mut self, widest: usize) -> Result<()> {
-        self.prove();
-        self.rounds(NARROWEST.min(widest), widest)?;
-        let ended = match self.raise(usize::MAX)? {
-            Some(early) => Err(early),
-            None => Ok(()),
+        self.tell_bound();
+        let rounds = self.plan.rounds(NARROWEST.min(widest), widest);
+        self.follow(rounds.chain([ALL]))?;
+        let reason = self.gave_up.as_ref().map(|search| search.reason.clone());
+        let ended = match reason {
+            Some(reason) if !self.driver.is_done() => Err(reason),
+            _ => return Ok(()),
         };
-        if self.driver.is_done() || !self.driver.control.has_deadline() {
-            return ended;
+        if self.driver.control.has_deadline() {
+            let wider = self.plan.rounds(widest.saturating_mul(WIDER), usize::MAX);
+            self.follow(wider)?;
         }
-        self.rounds(widest.saturating_mul(WIDER), usize::MAX)
-            .and(ended)
+        ended
     }
 
-    /// Rounds with beams from one width to another.
-    fn rounds(&mut self, mut width: usize, widest: usize) -> Result<()> {
-        loop {
-            self.raise(before_beams(width))?;
-            if self.driver.within.is_some() && width >= HARD_WIDTH {
-                self.narrow_once()?;
+    /// Takes one step after another until the question is answered.
+    fn follow(&mut self, steps: impl IntoIterator<Item = Step>) -> Result<()> {
+        for step in steps {
+            if self.driver.is_done() {
+                break;
             }
-            // Probes aim at games near the bound. Beams would take long to come there from a long game.
-            // A full exchange has moves to spare until its end, so that they would find nothing.
-            if !self.both && !self.fields[0].is_small() {
-                self.probes(width)?;
+            match step {
+                Step::Prove { memory } => self.prove(memory)?,
+                Step::Probe { width } => self.probes(width)?,
+                Step::Beam { width } => self.beams(width)?,
+                Step::Shorten { width } => while self.shorten(width)? {},
+                // With the same memory it would find the same.
+                Step::Narrow { .. } if self.taken.contains(&step) => {}
+                Step::Narrow { memory } => self.narrow(memory)?,
             }
-            self.beams(width)?;
-            while self.improve(width)? {}
-            self.narrow(of_narrow(width))?;
-            if self.driver.is_done() || width >= widest {
-                return Ok(());
-            }
-            width = width.saturating_mul(WIDER).min(widest);
+            self.taken.push(step);
         }
+        Ok(())
     }
 
     /// The most moves of a game that is of use.
@@ -172,28 +166,22 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         shorter.min(self.driver.within.unwrap_or(lost)).min(lost)
     }
 
-    /// Raises the bound with the exact search, which may find the shortest game. The reason if the memory was not
-    /// enough.
-    fn raise(&mut self, memory: usize) -> Result<Option<EndedEarly>> {
+    /// Raises the bound with the exact search, which may find the shortest game.
+    fn prove(&mut self, memory: usize) -> Result<()> {
         while !self.driver.is_done() {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let plies = self.at_least[winner];
-            let is_last_question = self.driver.within == Some(plies);
-            let memory = if is_last_question {
-                self.memory_for_last_question(memory)
-            } else {
-                memory
-            };
+            if self.driver.within == Some(plies) && !self.has_last_question {
+                self.has_last_question = true;
+                let steps = self.plan.last_question(memory, &self.taken);
+                return self.follow(steps);
+            }
             // With the same memory it would end at the same place again.
             if let Some(before) = &self.gave_up
                 && before.plies == plies
                 && memory <= before.memory
             {
-                let reason = before.reason.clone();
-                if is_last_question && self.look_otherwise()? {
-                    continue;
-                }
-                return Ok(Some(reason));
+                return Ok(());
             }
             let control = self.driver.control.with_at_most(memory);
             match self.exact(winner, None, plies, &control) {
@@ -214,34 +202,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                         }
                     } else {
                         self.at_least[winner] += 2;
-                        self.prove();
+                        self.tell_bound();
                     }
                 }
             }
         }
-        Ok(None)
-    }
-
-    /// The memory of the exact search if only one number of moves is left in question, and it would have this much
-    /// otherwise.
-    fn memory_for_last_question(&self, memory: usize) -> usize {
-        match (self.has_beamed, self.has_narrowed) {
-            (false, _) => memory,
-            (true, false) => memory.max(OF_HARD_QUESTION),
-            (true, true) => usize::MAX,
-        }
-    }
-
-    /// Looks for games in the quickest other way that was not tried. False if all were.
-    fn look_otherwise(&mut self) -> Result<bool> {
-        if !self.has_beamed {
-            self.beams(NARROWEST)?;
-        } else if !self.has_narrowed {
-            self.narrow_once()?;
-        } else {
-            return Ok(false);
-        }
-        Ok(true)
+        Ok(())
     }
 
     /// Looks for a game of exactly this number of moves that this army wins, from the start or from the men of the winner
@@ -267,13 +233,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         }
     }
 
-    fn prove(&mut self) {
+    fn tell_bound(&mut self) {
         self.driver.prove(self.at_least[0].min(self.at_least[1]));
     }
 
     /// Looks for better games with beams of a width, each with another estimate of the moves that are left.
     fn beams(&mut self, width: usize) -> Result<()> {
-        self.has_beamed = true;
         for variant in 0..VARIANTS {
             let longest = self.longest();
             let least = self.driver.answer.at_least;
@@ -353,12 +318,14 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.
     /// True if the game became shorter.
-    fn improve(&mut self, width: usize) -> Result<bool> {
+    fn shorten(&mut self, width: usize) -> Result<bool> {
         let Some(best) = self.driver.answer.solution.clone() else {
             return Ok(false);
         };
         // The same army wins with two moves less. If both must be home, one less will do.
-        let shorter = best.len().saturating_sub(if self.both { 1 } else { 2 });
+        let shorter = best
+            .len()
+            .saturating_sub(if self.plan.both { 1 } else { 2 });
         let winner = usize::from(shorter.is_multiple_of(2));
         let positions = self.driver.task.positions(&best);
         let control = self.driver.control.with_at_most(of_ends(width));

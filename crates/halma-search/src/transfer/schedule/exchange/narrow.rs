@@ -1,6 +1,5 @@
 //! Narrow searches for games: wider and wider ones, as far as the memory goes.
 
-use super::memory::OF_NARROW;
 use super::{Games, Proof};
 use crate::transfer::exact::Sought;
 use crate::transfer::exact::promising::Narrow;
@@ -16,14 +15,6 @@ const NUMBERS: usize = 4;
 const WIDER: usize = 2;
 
 impl<B: Bits> Games<'_, '_, B> {
-    /// Narrow searches for a hard question, unless it has had them.
-    pub(super) fn narrow_once(&mut self) -> Result<()> {
-        if std::mem::replace(&mut self.has_narrowed, true) {
-            return Ok(());
-        }
-        self.narrow(OF_NARROW)
-    }
-
     /// Looks for games that may be the shortest.
     pub(super) fn narrow(&mut self, memory: usize) -> Result<()> {
         for moves in self.aims() {

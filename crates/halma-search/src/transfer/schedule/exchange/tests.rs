@@ -2,7 +2,7 @@
 
 use halma_rules::board::{Board, Corner, DirectionSet, Yard};
 
-use super::memory::{OF_HARD_QUESTION, before_beams};
+use super::plan::{OF_HARD_QUESTION, Step};
 use super::{Games, GaveUp};
 use crate::transfer::answer::Driver;
 use crate::transfer::{Answer, ExchangeEnd, TransferTask};
@@ -68,7 +68,7 @@ fn the_exact_search_does_not_raise_the_aim_of_probes() {
     let mut games = Games::<u64>::new(&mut driver);
     let first = games.first_bound;
     games.driver.within = Some(first);
-    assert_eq!(games.raise(usize::MAX), Ok(None));
+    assert_eq!(games.prove(usize::MAX), Ok(()));
     assert!(games.driver.answer.at_least > first);
     games.driver.within = None;
     assert_eq!(games.aim(6), Some(first + 6));
@@ -81,12 +81,12 @@ fn the_last_number_of_moves_in_question_has_all_memory() {
     let mut driver = driver(&task, &mut observer);
     let mut games = Games::<u64>::new(&mut driver);
     let first = games.first_bound;
-    games.prove();
+    games.tell_bound();
     games.driver.within = Some(first + 1);
-    let early = games.raise(0).expect("it may take any time");
-    assert!(matches!(early, Some(EndedEarly::Memory { .. })));
+    assert_eq!(games.prove(0), Ok(()));
+    assert!(games.gave_up.is_some() && !games.driver.is_done());
     games.driver.within = Some(first);
-    assert_eq!(games.raise(0), Ok(None));
+    assert_eq!(games.prove(0), Ok(()));
     assert!(games.driver.is_done());
 }
 
@@ -95,9 +95,12 @@ fn asked_for_seven_moves<'a, 'd>(driver: &'a mut Driver<'d>) -> Games<'a, 'd, u6
     driver.within = Some(7);
     let mut games = Games::new(driver);
     games.at_least = [7, 8];
-    games.prove();
+    games.tell_bound();
     games
 }
+
+/// The narrowest beams.
+const BEAMS: Step = Step::Beam { width: 64 };
 
 /// Without memory the exact search finds nothing, so the beams found the game.
 #[test]
@@ -107,23 +110,14 @@ fn narrow_beams_come_before_all_memory() {
         let mut observer = ();
         let mut driver = driver(&task, &mut observer);
         let mut games = asked_for_seven_moves(&mut driver);
-        games.has_beamed = has_beamed;
-        assert_eq!(games.raise(0), Ok(None));
+        games.taken.extend(has_beamed.then_some(BEAMS));
+        assert_eq!(games.prove(0), Ok(()));
         let answer = &games.driver.answer;
         assert_eq!(answer.solution.as_ref().map(Vec::len), Some(7));
         // A second try of the exact search would have had all memory.
         let tries = games.gave_up.as_ref().map(|gave_up| gave_up.memory);
         assert_eq!(tries, (!has_beamed).then_some(0));
     }
-}
-
-#[test]
-fn the_exact_search_has_little_before_beams_the_narrowest_beams() {
-    let mib = 1 << 20;
-    assert_eq!([1, 64].map(before_beams), [mib / 8; 2]);
-    assert_eq!([65, 1024].map(before_beams), [8 * mib; 2]);
-    assert_eq!(before_beams(1025), 8 * mib + 8 * 1024);
-    assert_eq!(before_beams(2048), 16 * mib);
 }
 
 #[test]
@@ -138,7 +132,7 @@ fn a_game_that_the_rules_reject_ends_the_search() {
     let mut driver = driver(&task, &mut observer);
     let mut games = Games::<u64>::new(&mut driver);
     games.driver.task = &other;
-    assert_eq!(games.raise(usize::MAX), Err(EndedEarly::Rejected));
+    assert_eq!(games.prove(usize::MAX), Err(EndedEarly::Rejected));
     assert!(driver.answer.solution.is_none());
 }
 
@@ -190,14 +184,13 @@ fn a_narrow_search_comes_before_all_memory() {
     let mut observer = ();
     let mut driver = driver(&task, &mut observer);
     let mut games = asked_for_seven_moves(&mut driver);
-    games.has_beamed = true;
+    games.taken.push(BEAMS);
     games.gave_up = Some(GaveUp {
         plies: 7,
         memory: OF_HARD_QUESTION,
         reason: EndedEarly::Memory { limit: 0 },
     });
-    assert_eq!(games.raise(0), Ok(None));
-    assert!(games.has_narrowed);
+    assert_eq!(games.prove(0), Ok(()));
     assert_eq!(games.narrowed.get(&7), Some(&8));
     assert_eq!(games.driver.answer.moves(), Some(7));
 }
