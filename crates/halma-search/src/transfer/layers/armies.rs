@@ -26,9 +26,8 @@ pub(crate) struct Armies {
     men: usize,
     /// The men of each army, one army after the other: a byte for a man takes less than a set of squares.
     squares: Vec<ClassSquare>,
-    /// For each army, how far the numbers of its images by all symmetries but the first are from its own. The images of an
-    /// army become known together, and there are at most eight.
-    image_offsets: Vec<i8>,
+    /// For each army, the numbers of its images by all symmetries but the first.
+    image_numbers: Vec<ArmyNumber>,
     numbers: HashTable<ArmyNumber>,
 }
 
@@ -38,7 +37,7 @@ impl Armies {
             images,
             men,
             squares: Vec::new(),
-            image_offsets: Vec::new(),
+            image_numbers: Vec::new(),
             numbers: HashTable::new(),
         }
     }
@@ -102,8 +101,7 @@ impl Armies {
         for number in first..after {
             for image in self.images.iter().skip(1) {
                 let image = self.find(image.of(self.army(number)))?;
-                let offset = i64::from(image) - i64::from(number);
-                self.image_offsets.push(i8::try_from(offset).ok()?);
+                self.image_numbers.push(image);
             }
         }
         Some(first)
@@ -116,8 +114,7 @@ impl Armies {
             None => number,
             Some(other) => {
                 let others = self.images.len() - 1;
-                let offset = self.image_offsets[number as usize * others + other];
-                number.wrapping_add_signed(offset.into())
+                self.image_numbers[number as usize * others + other]
             }
         }
     }
@@ -144,7 +141,7 @@ impl Armies {
 
     /// The bytes of all armies.
     pub(crate) fn memory(&self) -> usize {
-        let each = self.men + self.images.len() - 1;
+        let each = self.men + size_of::<ArmyNumber>() * (self.images.len() - 1);
         // The table has a byte beside each number, and is never fuller than seven eighths.
         each * self.len() + (size_of::<ArmyNumber>() + 1) * self.numbers.capacity() * 8 / 7
     }
