@@ -162,7 +162,7 @@ fn game_entry(text: &PuzzleText, game: &Game, outcome: Option<Outcome>) -> GameE
         armies: players.map(|player| hex(position.army(player))).collect(),
         standing: outcome.map_or_else(
             || "The game is not over.".to_owned(),
-            |end| format!("{} won {}.", game.side_name(end.side), end.when()),
+            |end| format!("{}.", game.ended_and_why(end)),
         ),
     }
 }

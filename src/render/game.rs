@@ -116,7 +116,7 @@ impl Rendered for Game {
     }
 }
 
-/// What the record has instead of its book's board, yards and directions, in words; `None` if it has nothing.
+/// What the record has instead of its book's board, yards, directions and rulings, in words; `None` if it has nothing.
 fn own_setup(game: &Game) -> Option<String> {
     let setup = game.setup();
     let side = game.board().side();
@@ -126,9 +126,11 @@ fn own_setup(game: &Game) -> Option<String> {
     let directions = setup.directions();
     let directions = (directions != DirectionSet::default())
         .then(|| format!("moves in {directions} directions"));
+    let rulings = setup.book().own_rulings().into_iter();
     let own = [board, yard, directions]
         .into_iter()
         .flatten()
+        .chain(rulings.map(|ruling| ruling.to_string()))
         .collect_vec();
     (!own.is_empty()).then(|| own.join(", "))
 }
@@ -148,16 +150,11 @@ fn ending(game: &Game, facts: &Facts) -> String {
     }
     match (facts.outcome(), facts.end_of(game).mover()) {
         (Some(outcome), _) => {
-            let won = game.side_name(outcome.side);
-            let won = format!("won by {won} {}", outcome.when());
-            match outcome.loser {
-                None => won,
-                Some(loser) => {
-                    let limit = game.book().move_limit(game.board().side());
-                    let limit = limit.unwrap_or_default();
-                    let loser = game.name(loser);
-                    format!("{won}: {loser} has men in his own yard after {limit} moves")
-                }
+            let (when, why) = (outcome.when(), game.why_ended(outcome));
+            match (outcome.winner().map(|side| game.side_name(side)), why) {
+                (Some(won), Some(why)) => format!("won by {won} {when}: {why}"),
+                (Some(won), None) => format!("won by {won} {when}"),
+                (None, why) => format!("drawn {when}, after {}", why.unwrap_or_default()),
             }
         }
         (None, Some(mover)) => format!("unfinished, {} to move", game.name(mover)),

@@ -3,7 +3,7 @@
 use halma_records::problem::{Claim, ClaimedEnd, Game, Kind, Resigner};
 use halma_records::verify::PlayerStatistics;
 use halma_rules::board::{Square, SquareSet};
-use halma_rules::rules::{GameForm, Point, Turn};
+use halma_rules::rules::{Ending, GameForm, Point, Turn};
 use serde::Serialize;
 
 use super::record::{DetailsOfKind, FindingParts, TurnRecord};
@@ -20,6 +20,8 @@ pub(super) struct GameRecord<'a> {
     form: GameForm,
     /// The name of the rule book.
     rules: &'static str,
+    /// The rulings that the record chooses.
+    rulings: Vec<String>,
     /// The number of directions in which men move.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
     directions: u8,
@@ -76,8 +78,14 @@ impl<'a> GameRecord<'a> {
             });
         let claim = game.claim().map(|claim| ClaimRecord::new(game, claim));
         let outcome = end.outcome().map(|outcome| OutcomeRecord {
-            winners: winners(outcome.side),
-            by: outcome.loser.map_or(WonBy::Home, |_| WonBy::Limit),
+            winners: outcome.winner().map(winners).unwrap_or_default(),
+            by: match outcome.end {
+                Ending::Home { .. } => WonBy::Home,
+                Ending::FullYard { .. } => WonBy::Yard,
+                Ending::Limit { .. } => WonBy::Limit,
+                Ending::Drawn(_) => WonBy::Draw,
+            },
+            why: game.why_ended(outcome),
             at: outcome.at,
         });
         let blocks = finding.facts.blocks.iter();
@@ -96,6 +104,12 @@ impl<'a> GameRecord<'a> {
         Self {
             form: game.form(),
             rules: game.book().name,
+            rulings: game
+                .book()
+                .own_rulings()
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
             directions: game.setup().directions().number(),
             players: players.collect(),
             moves: game.line().plies.len(),
@@ -230,21 +244,27 @@ enum ClaimedResult {
     schemars(rename = "outcome")
 )]
 struct OutcomeRecord<'a> {
-    /// Who has won: a player, or both partners of a side.
+    /// Who has won: a player, or both partners of a side; nobody if the game is drawn.
     winners: Vec<&'a str>,
     by: WonBy,
+    /// Why the game ended so, in words; `null` if the winner's men are home.
+    why: Option<String>,
     /// The number of the last move.
     #[serde(rename = "move")]
     at: usize,
 }
 
-/// How a game is won.
+/// How a game is won or drawn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "lowercase")]
 enum WonBy {
     /// The winner's men are home.
     Home,
+    /// The yard opposite the winner is full, and one of the men in it is his.
+    Yard,
+    /// Nobody has won.
+    Draw,
     /// Another player's men are still in his own yard after as many moves as the rules allow.
     Limit,
 }

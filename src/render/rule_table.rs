@@ -92,6 +92,9 @@ fn basis_of(point: &Point) -> Vec<String> {
     let why = match point.basis {
         Basis::Silent => Some("the book is silent"),
         Basis::Unclear(_) => Some("the book is ambiguous"),
+        Basis::Record => {
+            return vec!["(chosen by the record, whatever the book says)".to_owned()];
+        }
         Basis::Says(_) | Basis::NoSuchGame => None,
     };
     let quotes = point.basis.quotes().iter().map(ToString::to_string);

@@ -99,9 +99,9 @@ impl<'a> LegalMoves<'a> {
             may_pass: game.is_some() && state.may_pass(),
             wins: wins.collect(),
             notation,
-            won: game.zip(state.outcome()).map(|(game, outcome)| {
-                format!("{} won {}", game.side_name(outcome.side), outcome.when())
-            }),
+            won: game
+                .zip(state.outcome())
+                .map(|(game, outcome)| game.ended_and_why(outcome)),
         }
     }
 

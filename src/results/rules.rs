@@ -116,6 +116,8 @@ enum BasisName {
     Silent,
     /// The book has no game in which the point matters.
     NoSuchGame,
+    /// A ruling that stands behind the name of the book, as in a record.
+    Record,
 }
 
 impl RulesRecord {
@@ -170,6 +172,7 @@ impl From<Point> for PointRecord {
             Basis::Unclear(_) => BasisName::Unclear,
             Basis::Silent => BasisName::Silent,
             Basis::NoSuchGame => BasisName::NoSuchGame,
+            Basis::Record => BasisName::Record,
         };
         let quotes = point.basis.quotes().iter().copied();
         Self {

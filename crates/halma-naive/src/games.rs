@@ -22,6 +22,20 @@ pub struct NaiveRules {
     pub one_is_enough: bool,
     /// Whether a partner who is home helps. Otherwise he is passed over.
     pub helps: bool,
+    /// Whether the limit counts men who come back later too.
+    pub limit_counts_return: bool,
+    /// Whether a yard full of men of the winner and of his opponents is enough.
+    pub full_yard_wins: bool,
+    /// Whether a hop that ends where it begins is a pass.
+    pub return_is_pass: bool,
+    /// Whether no jump of a hop may leave the yard opposite. Then no move may either.
+    pub never_leaves: bool,
+    /// The turns without progress that are a draw.
+    pub no_progress: Option<usize>,
+    /// Whether the same position is a draw when it stands for the third time.
+    pub three_times: bool,
+    /// The turns of a whole game.
+    pub turn_limit: Option<usize>,
 }
 
 /// The plainest rules, those of 1889.
@@ -30,6 +44,13 @@ pub const RULES_1889: NaiveRules = NaiveRules {
     limit: None,
     one_is_enough: false,
     helps: false,
+    limit_counts_return: false,
+    full_yard_wins: false,
+    return_is_pass: false,
+    never_leaves: false,
+    no_progress: None,
+    three_times: false,
+    turn_limit: None,
 };
 
 /// A game: who owns which man, and whose turn it is.
@@ -48,6 +69,10 @@ pub struct NaiveGame {
     turns: usize,
     /// The side that has won, and the number of the turn.
     pub won: Option<(usize, usize)>,
+    /// The number of the turn with which nobody has won.
+    pub drawn: Option<usize>,
+    /// Every position so far and whose turn it was, if the rules ask for it.
+    past: Vec<(BTreeMap<Place, usize>, usize)>,
 }
 
 /// The squares of a yard. The corner is `(far, right)`.
@@ -76,6 +101,7 @@ impl NaiveGame {
             }
         }
         Self {
+            past: vec![(men.clone(), 0)],
             side,
             men,
             sides: seats.iter().map(|seat| seat.2).collect(),
@@ -86,6 +112,7 @@ impl NaiveGame {
             to_move: 0,
             turns: 0,
             won: None,
+            drawn: None,
         }
     }
 
@@ -118,9 +145,35 @@ impl NaiveGame {
         owner == self.to_move || self.helps() && self.sides[owner] == self.sides[self.to_move]
     }
 
+    pub const fn is_over(&self) -> bool {
+        self.won.is_some() || self.drawn.is_some()
+    }
+
+    /// Where the man of a player can hop to, jump by jump.
+    fn hops(&self, from: Place, owner: usize) -> BTreeSet<Place> {
+        let home = &self.yards[owner].1;
+        let mut landed = vec![from];
+        let mut next = 0;
+        while let Some(&at) = landed.get(next) {
+            next += 1;
+            // He stands there now, and has left his square.
+            let mut board = self.board();
+            board.men.remove(&from);
+            board.men.insert(at);
+            for (to, jumps) in board.jumps(at) {
+                let leaves = home.contains(&at) && !home.contains(&to);
+                let is_forbidden = self.rules.never_leaves && leaves;
+                if jumps == 1 && !is_forbidden && !landed.contains(&to) {
+                    landed.push(to);
+                }
+            }
+        }
+        landed.into_iter().skip(1).collect()
+    }
+
     pub fn moves(&self) -> BTreeSet<NaiveMove> {
         let mut moves = BTreeSet::new();
-        if self.won.is_some() {
+        if self.is_over() {
             return moves;
         }
         let board = self.board();
@@ -129,7 +182,12 @@ impl NaiveGame {
                 continue;
             }
             let home = &self.yards[owner].1;
-            for to in board.destinations(from) {
+            let destinations = if self.rules.never_leaves {
+                board.steps(from).chain(self.hops(from, owner)).collect()
+            } else {
+                board.destinations(from)
+            };
+            for to in destinations {
                 if self.rules.may_leave_home || !home.contains(&from) || home.contains(&to) {
                     moves.insert((from, to));
                 }
@@ -139,12 +197,65 @@ impl NaiveGame {
     }
 
     pub fn may_pass(&self) -> bool {
-        self.won.is_none() && self.moves().is_empty()
+        let returns = || {
+            let mut men = self.men.iter().filter(|(_, owner)| self.may_touch(**owner));
+            men.any(|(&from, &owner)| !self.hops(from, owner).is_empty())
+        };
+        !self.is_over() && (self.moves().is_empty() || self.rules.return_is_pass && returns())
+    }
+
+    /// Whether the yard opposite a player is full of his men and his opponents', with one of his at least.
+    fn has_full_yard(&self, player: usize) -> bool {
+        let home = self.yards[player].1.iter();
+        let owners: Option<Vec<usize>> = home.map(|place| self.men.get(place).copied()).collect();
+        owners.is_some_and(|owners| {
+            let is_partner =
+                |owner: &usize| *owner != player && self.sides[*owner] == self.sides[player];
+            owners.contains(&player) && !owners.iter().any(is_partner)
+        })
+    }
+
+    /// Whether a side has done what it must to win.
+    fn has_won(&self, side: usize) -> bool {
+        let is_done =
+            |one: usize| self.is_home(one) || self.rules.full_yard_wins && self.has_full_yard(one);
+        let mut partners = (0..self.sides.len()).filter(|&one| self.sides[one] == side);
+        if self.rules.one_is_enough {
+            partners.any(is_done)
+        } else {
+            partners.all(is_done)
+        }
+    }
+
+    /// The number of turns after which a player last had fewer men in his own yard, or more opposite, than ever before.
+    fn last_progress(&self) -> usize {
+        let counts = |men: &BTreeMap<Place, usize>, player: usize| {
+            let in_yard = |yard: &BTreeSet<Place>| {
+                let owners = yard.iter().filter_map(|place| men.get(place));
+                owners.filter(|owner| **owner == player).count()
+            };
+            let (own, opposite) = &self.yards[player];
+            (in_yard(own), in_yard(opposite))
+        };
+        let is_progress = |&turn: &usize| {
+            (0..self.sides.len()).any(|player| {
+                let now = counts(&self.past[turn].0, player);
+                let mut before = self.past[..turn].iter().map(|(men, _)| counts(men, player));
+                let fewer = before.clone().all(|then| now.0 < then.0);
+                fewer || before.all(|then| now.1 > then.1)
+            })
+        };
+        (0..self.past.len()).rev().find(is_progress).unwrap_or(0)
     }
 
     /// Makes a turn if it is legal, and says whether it was.
     pub fn play(&mut self, turn: NaiveTurn) -> bool {
         let is_legal = match turn {
+            Some((from, to)) if from == to => {
+                let owner = self.men.get(&from).copied();
+                let may_hop = |owner| self.may_touch(owner) && !self.hops(from, owner).is_empty();
+                self.rules.return_is_pass && !self.is_over() && owner.is_some_and(may_hop)
+            }
             Some(made) => self.moves().contains(&made),
             None => self.may_pass(),
         };
@@ -164,28 +275,57 @@ impl NaiveGame {
     fn make(&mut self, turn: NaiveTurn) {
         let player = self.to_move;
         self.turns += 1;
-        if let Some((from, to)) = turn {
+        if let Some((from, to)) = turn
+            && from != to
+        {
             let owner = self.men.remove(&from).expect("a man");
             self.men.insert(to, owner);
             self.moved[player] += 1;
         }
-        let side = self.sides[player];
-        let mut partners = (0..self.sides.len()).filter(|&one| self.sides[one] == side);
-        let has_won = if self.rules.one_is_enough {
-            partners.any(|one| self.is_home(one))
-        } else {
-            partners.all(|one| self.is_home(one))
-        };
+        let number = self.sides.len();
+        let winner = (0..number)
+            .map(|later| self.sides[(player + later) % number])
+            .find(|&side| self.has_won(side));
         let stays = self.yards[player]
             .0
             .iter()
             .any(|place| self.men.get(place) == Some(&player));
-        if has_won {
+        let is_late = self.rules.limit.is_some_and(|limit| {
+            let moved = self.moved[player];
+            moved == limit || self.rules.limit_counts_return && moved > limit
+        });
+        if let Some(side) = winner {
             self.won = Some((side, self.turns));
-        } else if Some(self.moved[player]) == self.rules.limit && stays {
+        } else if is_late && stays {
             assert_eq!(self.sides.len(), 2, "the limit is for two players");
-            self.won = Some((1 - side, self.turns));
+            self.won = Some((1 - self.sides[player], self.turns));
         }
+        self.pass_on(player);
+        self.draw();
+    }
+
+    /// Ends the game if nobody has won, and the rules do not let it go on.
+    fn draw(&mut self) {
+        let NaiveRules {
+            no_progress,
+            three_times,
+            turn_limit,
+            ..
+        } = self.rules;
+        if no_progress.is_some() || three_times {
+            self.past.push((self.men.clone(), self.to_move));
+        }
+        let now = self.past.last();
+        let times = self.past.iter().filter(|then| Some(*then) == now).count();
+        let is_drawn = three_times && times >= 3
+            || no_progress.is_some_and(|turns| self.turns - self.last_progress() >= turns)
+            || turn_limit.is_some_and(|turns| self.turns >= turns);
+        if self.won.is_none() && is_drawn {
+            self.drawn = Some(self.turns);
+        }
+    }
+
+    fn pass_on(&mut self, player: usize) {
         loop {
             self.to_move = (self.to_move + 1) % self.sides.len();
             let is_left_out = self.has_partner(self.to_move)
@@ -203,6 +343,7 @@ impl NaiveGame {
         Self {
             moved: vec![0; self.sides.len()],
             turns: 0,
+            past: vec![(self.men.clone(), self.to_move)],
             ..self.clone()
         }
     }

@@ -2,9 +2,9 @@
 //! itself.
 
 use halma_records::notation::counted;
-use halma_records::problem::{Claim, Game};
+use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game};
 use halma_rules::board::Notation;
-use halma_rules::rules::{IllegalTurn, Turn};
+use halma_rules::rules::{Ending, IllegalTurn, Outcome, Turn};
 
 use super::session::{Goal, Task};
 use super::{Session, turns_of};
@@ -34,7 +34,7 @@ impl Session {
     pub fn record(&self) -> Option<Game> {
         let turns = turns_of(self.made());
         let outcome = self.state().outcome();
-        let won = outcome.map(|won| Claim::won_by(won.side).at_move(Some(won.at)));
+        let won = outcome.map(result_of);
         let record = self.task.game()?;
         let recorded: Vec<Turn> = record.line().turns().collect();
         let is_next_legal = |rest: &[Turn]| {
@@ -65,6 +65,27 @@ impl Session {
     }
 }
 
+/// The result that a record of a game with this end has. A draw says why.
+fn result_of(outcome: Outcome) -> Claim {
+    let claim = match outcome.end {
+        Ending::Home { side } | Ending::FullYard { side } | Ending::Limit { side, .. } => {
+            Claim::won_by(side)
+        }
+        Ending::Drawn(why) => {
+            Claim::from(ClaimedEnd::Drawn).because(ClaimReason::new(&why.to_string()))
+        }
+    };
+    claim.at_move(Some(outcome.at))
+}
+
+/// A sentence with a capital letter: a player without a name is `the first player`, and begins it so too.
+fn capitalized(sentence: &str) -> String {
+    match sentence.strip_prefix("the game") {
+        Some(rest) => format!("The game{rest}"),
+        None => sentence.to_owned(),
+    }
+}
+
 impl Task for GamePractice {
     fn refusal(&self) -> &'static str {
         "Not allowed: "
@@ -82,14 +103,7 @@ impl Task for GamePractice {
     fn status(&self, session: &Session) -> String {
         let (game, state) = (&self.record, &session.state());
         if let Some(outcome) = state.outcome() {
-            let (won, when) = (game.side_name(outcome.side), outcome.when());
-            return match outcome.loser {
-                None => format!("{won} won {when}."),
-                Some(loser) => {
-                    let loser = game.name(loser);
-                    format!("{won} won {when}: {loser} did not clear his yard in time.")
-                }
-            };
+            return format!("{}.", capitalized(&game.ended_and_why(outcome)));
         }
         let mover = game.name(state.mover().unwrap_or_default());
         let may_pass = if state.may_pass() { " or passes" } else { "" };

@@ -585,8 +585,8 @@ fn a_position_may_be_the_end_of_a_game() {
     let outcome = read
         .start()
         .outcome()
-        .map(|outcome| (outcome.side, outcome.at));
-    assert_eq!(outcome, Some((0, 0)));
+        .map(|outcome| (outcome.winner(), outcome.at));
+    assert_eq!(outcome, Some((Some(0), 0)));
     let moved = format!("{over}1. II, 2 to II, 1.\n");
     let found = verified(&moved, Repairs::Skip);
     assert_eq!(found.faults.len(), 1);

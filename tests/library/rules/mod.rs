@@ -1,5 +1,6 @@
 //! The rules of moves and games, and the rule books.
 
+mod endings;
 mod moves;
 pub mod random_games;
 mod rule_books;

@@ -2,13 +2,13 @@
 //! move. Every fault that is put into a legal record is found.
 
 use halma_solve::problem::Game;
-use halma_solve::rules::{BoardRule, GameForm, GameSetup, RuleBook, State, Turn};
+use halma_solve::rules::{BoardRule, GameForm, GameSetup, Outcome, RuleBook, State, Turn};
 use halma_solve::verify::MoveReading;
 use itertools::iproduct;
 
 use crate::prelude::*;
 use crate::values::{move_of, square_at};
-use halma_naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, random_turn};
+use halma_naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, RULES_1889, random_turn};
 use halma_naive::keys::NaiveMove;
 use halma_naive::transfers::DIRECTIONS;
 
@@ -43,6 +43,7 @@ fn rules_of(name: &str, side: u8) -> NaiveRules {
         limit,
         one_is_enough: name == "Parker 1938, first home",
         helps: name == "Parker 1938, both home",
+        ..RULES_1889
     }
 }
 
@@ -194,6 +195,11 @@ impl Table {
     }
 }
 
+/// The side that has won, and the number of the turn. No book knows a draw.
+fn winner_and_turn(outcome: Outcome) -> (usize, usize) {
+    (outcome.winner().expect("a winner"), outcome.at)
+}
+
 pub fn as_turn(turn: NaiveTurn) -> Turn {
     turn.map_or(Turn::Pass, |made| Turn::Move(move_of(made)))
 }
@@ -202,7 +208,7 @@ pub fn as_turn(turn: NaiveTurn) -> Turn {
 pub fn compare(table: &Table, most: usize, dice: &mut Dice) -> (Vec<NaiveTurn>, NaiveGame) {
     let naive = table.naive();
     let (turns, naive, state) = compare_from(naive, table.start(), &table.name(), most, dice);
-    let outcome = state.outcome().map(|outcome| (outcome.side, outcome.at));
+    let outcome = state.outcome().map(winner_and_turn);
     assert_eq!(outcome, naive.won, "{}", table.name());
     (turns, naive)
 }
@@ -307,7 +313,7 @@ fn a_game_goes_on_from_its_position() {
         let game = game.expect("a position of the game");
         let state = game.start().clone();
         let (turns, end, state) = compare_from(naive, state, &table.name(), 12, &mut dice);
-        let outcome = state.outcome().map(|outcome| (outcome.side, outcome.at));
+        let outcome = state.outcome().map(winner_and_turn);
         assert_eq!(outcome, end.won, "{}", table.name());
         let turns: Vec<Turn> = turns.into_iter().map(as_turn).collect();
         let played = game.with_turns(&turns);

@@ -155,6 +155,17 @@ fn the_books_are_silent_where_the_table_says_so() {
             "staying in one's own yard",
             "1889; English directions; Walker; modern",
         ),
+        (
+            "a hop that returns to its start",
+            "1889; English directions; Parker 1938; Walker",
+        ),
+        ("no progress", all),
+        ("the length of a game", all),
+        (
+            "a hop through the yard opposite",
+            "English directions; Parker 1938; Walker",
+        ),
+        ("a parked man", ""),
         ("won by", ""),
         ("partners win", "English directions"),
         ("a partner who is home", "English directions"),
@@ -190,7 +201,10 @@ fn the_books_are_silent_where_the_table_says_so() {
             &["may a hop stop"],
             &["yards of three players"],
             &[],
-            &[]
+            &[
+                "a hop that returns to its start",
+                "a hop through the yard opposite"
+            ]
         ]
     );
 }
@@ -229,9 +243,14 @@ fn a_fault_quotes_the_sentence_of_the_point_that_is_broken_or_none() {
     let vacant = "Any man may jump any other man";
     let own = "is his turn to do so";
     let cases = [
-        // No book has a sentence about an empty square, or about a man who stays where he is.
+        // No book has a sentence about an empty square.
         ("1889", "VIII, 8 to VIII, 9", "no man stands on VIII, 8", ""),
-        ("1889", "I, 1 to I, 1", "would stay where he is", ""),
+        (
+            "1889",
+            "I, 1 to I, 1",
+            "would stay where he is",
+            "is silent, and the choice here is: a hop that returns to its start is not a move",
+        ),
         ("1889", "I, 1 to I, 2", "I, 2 is taken", vacant),
         ("Walker", "I, 1 to I, 2", "I, 2 is taken", ""),
         ("Parker 1938", "I, 1 to I, 3", "I, 3 is taken", ""),

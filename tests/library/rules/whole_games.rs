@@ -3,7 +3,7 @@
 
 use halma_naive::keys::NaiveMove as Made;
 use halma_solve::problem::{Claim, ClaimedEnd};
-use halma_solve::rules::{RuleBook, State, Turn};
+use halma_solve::rules::{Ending, RuleBook, State, Turn};
 
 use super::random_games::{Table, as_turn, compare, table, tables};
 use crate::prelude::*;
@@ -145,8 +145,14 @@ fn a_player_who_keeps_a_man_in_his_yard_loses_with_his_last_move_before_the_limi
             assert_eq!(naive.won, Some((1 - loser, end)));
             let outcome = state.outcome().expect("it is over");
             assert_eq!(
-                (outcome.side, outcome.loser, outcome.at),
-                (1 - loser, Some(loser), end)
+                (outcome.end, outcome.at),
+                (
+                    Ending::Limit {
+                        side: 1 - loser,
+                        loser
+                    },
+                    end
+                )
             );
             let claim = |side| Some(Claim::won_by(side).at_move(Some(end)));
             let verdict = |side| referee(&table, &turns, claim(side)).verdict;

@@ -76,7 +76,7 @@ pub(super) enum AgreedEnd {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct NewGame {
-    /// The name of the rule book.
+    /// The name of the rule book, and rulings behind it.
     rules: String,
     #[cfg_attr(feature = "schema", ts(type = "Form"))]
     form: GameForm,
@@ -116,7 +116,7 @@ pub(super) struct GameView {
     about: Vec<String>,
     #[serde(flatten)]
     begun: GameStart,
-    /// The name of the rule book.
+    /// The name of the rule book, and the rulings of the record behind it.
     book: String,
     /// The side of the board.
     board: u8,
@@ -161,9 +161,7 @@ pub(super) struct ReadGame {
 
 impl NewGame {
     fn begun(&self) -> Result<Game, NoAnswer> {
-        let rules = &self.rules;
-        let book = RuleBook::named(rules);
-        let book = book.ok_or_else(|| format!("`{rules}` is not a rule book"))?;
+        let book = RuleBook::from_words(&self.rules)?;
         let board = Board::new(self.board)?;
         Ok(Game::new(GameSetup::new(book, self.form, board))?)
     }
@@ -180,7 +178,7 @@ impl GameStart {
     pub fn of(game: &Game) -> Self {
         let setup = game.setup();
         let rows = setup.yard().map_or(Vec::new(), |yard| yard.rows().to_vec());
-        let mut words = vec![format!("Rules: {}.", game.book().name)];
+        let mut words = vec![format!("Rules: {}.", game.book().in_words())];
         if !rows.is_empty() {
             let men: u8 = rows.iter().sum();
             words.push(format!("Each yard has {}.", counted(men, "square")));
@@ -370,7 +368,7 @@ impl GameView {
             heading: heading_of(text).unwrap_or_else(|| title_of(game)),
             about: about(text),
             begun: GameStart::of(game),
-            book: game.book().name.to_owned(),
+            book: game.book().in_words(),
             board: game.board().side(),
             is_own: *setup != usual || game.is_from_position(),
             given_names: game.given_names(),

@@ -58,6 +58,13 @@ pub enum ProblemError {
         /// The rule books in words.
         known: String,
     },
+    /// What stands behind the name of a rule book is no ruling, or there are two on one point.
+    Ruling {
+        /// What is wrong with it.
+        problem: String,
+        /// What may stand there.
+        known: String,
+    },
     /// The rule book has no such game.
     Game(NoSuchGame),
     /// Too many or too few names of players.

@@ -66,6 +66,7 @@ impl InNotation for ProblemError {
             Self::UnknownRules { name, .. } => {
                 write!(formatter, "`{name}` is not a rule book of this program")
             }
+            Self::Ruling { problem, .. } => formatter.write_str(problem),
             Self::Game(error) | Self::NoSuchSeat(error) => fmt::Display::fmt(error, formatter),
             Self::PlayerCount { given, form } => write!(formatter, "{given} names for {form}"),
             Self::UnclearNames { words } => write!(
@@ -190,7 +191,9 @@ impl ProblemError {
                 "a heading such as `GAME FOR TWO PLAYERS.`, below the fields and the drawing of its position"
             }
             Self::MixedWithGame => "nothing but a game",
-            Self::UnknownRules { known, .. } | Self::Game(NoSuchGame::Form { known, .. }) => known,
+            Self::UnknownRules { known, .. }
+            | Self::Ruling { known, .. }
+            | Self::Game(NoSuchGame::Form { known, .. }) => known,
             Self::Game(NoSuchGame::Board { .. }) => {
                 "one of these boards in the field `Board:`, or the yards in the field `Yard:`"
             }

@@ -1,7 +1,9 @@
 //! The record of a game: two to four armies move in turn under a rule book.
 
 use halma_rules::board::{Board, InNotation, Notation, SquareSet};
-use halma_rules::rules::{GameForm, GameSetup, IllegalTurn, RuleBook, State, Turn, unnamed_player};
+use halma_rules::rules::{
+    Ending, GameForm, GameSetup, IllegalTurn, Outcome, RuleBook, State, Turn, unnamed_player,
+};
 
 use crate::notation::{LineKind, PlayerNames};
 use itertools::Itertools;
@@ -195,12 +197,13 @@ impl Game {
         self.setup.book()
     }
 
-    /// The rules as a record names them. Nobody could read house rules out of a name, so a book that is none of this
-    /// program's is called `own rules`, which cannot be read.
-    pub(super) fn rules_in_words(&self) -> String {
+    /// The rules as a record names them: a book, and the rulings of the record. Nobody could read other house rules out
+    /// of a name, so a book with those is called `own rules`, which cannot be read.
+    pub fn rules_in_words(&self) -> String {
         let book = self.book();
-        if RuleBook::named(book.name).as_ref() == Some(book) {
-            book.name.to_owned()
+        let words = book.in_words();
+        if RuleBook::from_words(&words).as_ref() == Ok(book) {
+            words
         } else {
             format!("own rules ({})", book.name)
         }
@@ -248,6 +251,44 @@ impl Game {
     pub fn why_illegal(&self, illegal: IllegalTurn, notation: Notation) -> String {
         let names: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
         illegal.with_names(&names).display(notation).to_string()
+    }
+
+    /// How the game ended on the board: `Anna won with move 97`, or that it was drawn, and why.
+    pub fn ended(&self, outcome: Outcome) -> String {
+        let when = outcome.when();
+        match (outcome.winner(), outcome.end) {
+            (Some(side), _) => format!("{} won {when}", self.side_name(side)),
+            (None, Ending::Drawn(why)) => format!("the game was drawn {when}, after {why}"),
+            (None, _) => format!("the game ended {when}"),
+        }
+    }
+
+    /// The same, and why the winner has won if his men are not home.
+    pub fn ended_and_why(&self, outcome: Outcome) -> String {
+        let ended = self.ended(outcome);
+        match self
+            .why_ended(outcome)
+            .filter(|_| outcome.winner().is_some())
+        {
+            Some(why) => format!("{ended}: {why}"),
+            None => ended,
+        }
+    }
+
+    /// Why the game ended so; `None` if the men of the winner are home.
+    pub fn why_ended(&self, outcome: Outcome) -> Option<String> {
+        match outcome.end {
+            Ending::Home { .. } => None,
+            Ending::FullYard { .. } => Some("the yard opposite is full".to_owned()),
+            Ending::Limit { loser, .. } => {
+                let limit = self.book().move_limit(self.board().side());
+                let (loser, limit) = (self.name(loser), limit.unwrap_or_default());
+                Some(format!(
+                    "{loser} has men in his own yard after {limit} moves"
+                ))
+            }
+            Ending::Drawn(why) => Some(why.to_string()),
+        }
     }
 
     /// The names that the record gives, in order of play; none if it gives none.

@@ -1,7 +1,9 @@
 //! The text of a game.
 
 use halma_rules::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
-use halma_rules::rules::{GameForm, GameSetup, NoSuchGame, NoSuchPosition, RuleBook, State};
+use halma_rules::rules::{
+    BookNameError, GameForm, GameSetup, NoSuchGame, NoSuchPosition, OwnRuling, RuleBook, State,
+};
 use itertools::Itertools;
 
 use crate::notation::{
@@ -262,9 +264,20 @@ fn misplaced(error: ProblemError, text: &PuzzleText) -> Located<ProblemError> {
 }
 
 fn book_named(name: &notation::TextLine) -> Result<RuleBook, ProblemError> {
-    RuleBook::named(name.as_str()).ok_or_else(|| {
+    RuleBook::from_words(name.as_str()).map_err(|error| {
+        if let BookNameError::Ruling { text } = &error {
+            let problem = format!("`{text}` is not a ruling of this program");
+            let known = OwnRuling::all(100).iter().join("; ");
+            let known = format!("behind the name of the book, one of: {known}");
+            return ProblemError::Ruling { problem, known };
+        }
+        if let BookNameError::TwoRulings { .. } = error {
+            let known = "one ruling on each point".to_owned();
+            let problem = error.to_string();
+            return ProblemError::Ruling { problem, known };
+        }
         let one_of = match RuleBook::begun_by(name.as_str()) {
-            Ok(meant) => format!("`Rules: {}`, or another of", meant.name),
+            Ok(meant) => format!("`Rules: {}`, or another of", meant.in_words()),
             Err(_) => "one of".to_owned(),
         };
         ProblemError::UnknownRules {

@@ -53,7 +53,7 @@ pub enum FaultKind {
     OutOfTurn,
     /// A player passes although he can move.
     PassNotAllowed,
-    /// A man leaves the yard that he has reached, which the book forbids.
+    /// A man leaves the yard that he has reached, with a move or within a hop, which the rules forbid.
     LeavesYard,
     /// A turn comes after the end of the game; only the first such turn is reported.
     AfterEnd,

@@ -257,7 +257,7 @@ const fn of_turn(why: IllegalTurn) -> FaultKind {
         IllegalTurn::Move(illegal) => of_move(illegal),
         IllegalTurn::AfterEnd { .. } => FaultKind::AfterEnd,
         IllegalTurn::OtherArmy { .. } | IllegalTurn::PassedOver { .. } => FaultKind::OutOfTurn,
-        IllegalTurn::LeavesHome { .. } => FaultKind::LeavesYard,
+        IllegalTurn::LeavesHome { .. } | IllegalTurn::ThroughHome { .. } => FaultKind::LeavesYard,
         IllegalTurn::MustMove { .. } => FaultKind::PassNotAllowed,
     }
 }

@@ -6,7 +6,7 @@ use halma_rules::board::SquareSet;
 use halma_rules::rules::{Outcome, Route, State};
 use serde::Serialize;
 
-use crate::problem::{Claim, Game};
+use crate::problem::{Claim, ClaimedEnd, Game};
 
 use super::play::play;
 use super::{ArmyElsewhere, Facts, Fault, Reason, YardBlock};
@@ -96,19 +96,21 @@ pub(super) fn judge(game: &Game, end: &State) -> Claimed {
 
 /// What contradicts the claim about a game that has ended so on the board.
 fn contradiction(game: &Game, claim: &Claim, outcome: Outcome) -> Option<String> {
-    let (won, when) = (game.side_name(outcome.side), outcome.when());
-    match (claim.winner_on_board(), claim.at()) {
-        (Some(side), _) if side != outcome.side => {
+    let ended = game.ended(outcome);
+    let won = claim.winner_on_board();
+    let is_drawn = outcome.winner().is_none() && claim.end() == ClaimedEnd::Drawn;
+    match won {
+        Some(side) if outcome.winner() != Some(side) => {
             let claimed = game.side_name(side);
-            Some(format!("{claimed} did not win: {won} won {when}"))
+            Some(format!("{claimed} did not win: {ended}"))
         }
-        (Some(_), Some(at)) if at != outcome.at => {
-            Some(format!("{won} won {when}, not with move {at}"))
-        }
-        (Some(_), _) => None,
-        (None, _) => {
+        None if !is_drawn => {
             let claimed = game.words_of(claim);
-            Some(format!("the result is not `{claimed}`: {won} won {when}"))
+            Some(format!("the result is not `{claimed}`: {ended}"))
+        }
+        _ => {
+            let at = claim.at().filter(|&at| at != outcome.at)?;
+            Some(format!("{ended}, not with move {at}"))
         }
     }
 }

@@ -73,7 +73,12 @@ pub struct Played {
 impl Played {
     /// Makes a turn as it is written.
     fn force(state: &mut State, number: usize, ply: &Ply, remarks: Vec<Remark>) -> Self {
-        let (turn, position) = (ply.turn, state.position());
+        // A hop that returns to its start can be a pass.
+        let turn = match state.check(ply.turn) {
+            Ok(None) => Turn::Pass,
+            _ => ply.turn,
+        };
+        let position = state.position();
         let corner = state
             .mover()
             .and_then(|mover| state.players().get(mover))

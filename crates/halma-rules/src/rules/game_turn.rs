@@ -7,7 +7,7 @@ use derive_more::{Display, From};
 use crate::board::{InNotation, Notation, Square};
 
 use super::rule_book::partners_win;
-use super::{Basis, IllegalMove, Move, Obstacle, Quote, RuleBook};
+use super::{Basis, DrawnBy, Ending, IllegalMove, Move, Obstacle, Quote, RuleBook};
 
 /// What a player does when it is his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, From)]
@@ -46,8 +46,8 @@ pub enum IllegalTurn {
     AfterEnd {
         /// The number of the move that ended it, from 1.
         at: usize,
-        /// Whether it ended because a player had men in his own yard after his limit of moves.
-        by_limit: bool,
+        /// How it ended.
+        end: Ending,
     },
     /// The man belongs to a player whose turn it is not.
     OtherArmy {
@@ -69,6 +69,13 @@ pub enum IllegalTurn {
     Move(#[from] IllegalMove),
     /// A man leaves the yard that he has reached, and the book forbids that.
     LeavesHome {
+        /// The man's square.
+        from: Square,
+        /// His destination.
+        to: Square,
+    },
+    /// A hop would take a man through the yard opposite and out again, and the rules do not allow it.
+    ThroughHome {
         /// The man's square.
         from: Square,
         /// His destination.
@@ -153,6 +160,12 @@ impl IllegalTurn {
                 name(from),
                 name(to)
             ),
+            Self::ThroughHome { from, to } => write!(
+                formatter,
+                "the man on {} cannot reach {} without leaving the yard opposite on his way",
+                name(from),
+                name(to)
+            ),
             Self::MustMove { mover } => {
                 write!(formatter, "{} passes, but he can move", player(mover))
             }
@@ -167,13 +180,37 @@ impl IllegalTurn {
         let said = |quote: &Quote| Some(format!(": {quote}"));
         let ruled = |basis: Basis, choice: &str| match basis.quotes().first() {
             Some(quote) => said(quote),
+            None if basis == Basis::Record => Some(format!(
+                " does not count here, the record has chosen: {choice}"
+            )),
             None => Some(format!(" is silent, and the choice here is: {choice}")),
         };
         let point = match self {
-            Self::AfterEnd { by_limit: true, .. } => ruled(
+            Self::AfterEnd {
+                end: Ending::Limit { .. },
+                ..
+            } => ruled(
                 book.staying.basis,
                 "the game ends when a player has lost by the limit of moves",
             ),
+            Self::AfterEnd {
+                end: Ending::FullYard { .. },
+                ..
+            } => ruled(
+                book.full_yard_wins.basis,
+                "the game ends when the yard opposite is full",
+            ),
+            Self::AfterEnd {
+                end: Ending::Drawn(why),
+                ..
+            } => {
+                let basis = match why {
+                    DrawnBy::NoProgress(_) => book.no_progress.basis,
+                    DrawnBy::Repetition => book.repetition.basis,
+                    DrawnBy::Turns(_) => book.turn_limit.basis,
+                };
+                ruled(basis, &format!("the game is drawn after {why}"))
+            }
             Self::AfterEnd { .. } if has_partners => ruled(
                 book.both_partners_home.basis,
                 partners_win(book.both_partners_home.value),
@@ -188,10 +225,17 @@ impl IllegalTurn {
             ),
             Self::Move(IllegalMove::OffBoard(_)) => ruled(book.squares, "the size of the board"),
             Self::Move(IllegalMove::Occupied { .. }) => book.vacant.as_ref().and_then(said),
+            Self::Move(IllegalMove::NoMove { .. }) if book.returning_hop_is_pass.value => ruled(
+                book.returning_hop_is_pass.basis,
+                "a hop that returns to its start is a pass, and this man has no jump",
+            ),
+            Self::Move(IllegalMove::NoMove { .. }) => ruled(
+                book.returning_hop_is_pass.basis,
+                "a hop that returns to its start is not a move",
+            ),
             // The directions are the record's own.
             Self::Move(
                 IllegalMove::NoMan { .. }
-                | IllegalMove::NoMove { .. }
                 | IllegalMove::Unreachable {
                     why: Obstacle::OtherDirection { .. },
                     ..
@@ -201,6 +245,10 @@ impl IllegalTurn {
             Self::LeavesHome { .. } => ruled(
                 book.may_leave_home.basis,
                 "no man leaves the yard that he has reached",
+            ),
+            Self::ThroughHome { .. } => ruled(
+                book.may_hop_through_home.basis,
+                "no jump of a hop takes a man out of the yard opposite",
             ),
             Self::MustMove { .. } => ruled(book.may_pass.basis, "a player must move if he can"),
         };

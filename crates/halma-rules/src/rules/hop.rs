@@ -70,21 +70,36 @@ pub struct Reach {
     layers: Vec<SquareSet>,
     jumped: SquareSet,
     directions: DirectionSet,
+    /// The squares that no jump leaves.
+    kept: SquareSet,
 }
 
 impl Reach {
     /// The reach of a man on `from` who jumps in these directions over the men in `men` and onto the squares
     /// in `vacant`, as in [`hop_destinations`].
     pub fn new(directions: DirectionSet, from: Square, men: SquareSet, vacant: SquareSet) -> Self {
+        Self::within(directions, from, men, vacant, SquareSet::EMPTY)
+    }
+
+    /// The same, but no jump leaves these squares once the man is on one of them.
+    pub(super) fn within(
+        directions: DirectionSet,
+        from: Square,
+        men: SquareSet,
+        vacant: SquareSet,
+        kept: SquareSet,
+    ) -> Self {
         let mut reach = Self {
             layers: vec![from.into()],
             jumped: men - from.into(),
             directions,
+            kept,
         };
         let mut reached = SquareSet::from(from);
         let mut last = reached;
         loop {
-            last = (reach.landings(last) & vacant) - reached;
+            let landed = reach.landings(last - kept) | (reach.landings(last & kept) & kept);
+            last = (landed & vacant) - reached;
             if last.is_empty() {
                 return reach;
             }
@@ -100,6 +115,17 @@ impl Reach {
         directions.fold(SquareSet::EMPTY, |landed, &direction| {
             landed | (from.shifted(direction) & self.jumped).shifted(direction)
         })
+    }
+
+    /// The squares that the hop reaches, without the man's own.
+    pub(super) fn squares(&self) -> SquareSet {
+        let layers = self.layers[1..].iter();
+        layers.fold(SquareSet::EMPTY, |all, &layer| all | layer)
+    }
+
+    /// Whether a jump between these squares does not leave those that no jump leaves.
+    fn stays(&self, from: Square, to: Square) -> bool {
+        !self.kept.contains(from) || self.kept.contains(to)
     }
 
     /// The square to which a single jump in this direction leads, if there is a man to jump over.
@@ -123,7 +149,8 @@ impl Reach {
         let mut on_a_route = vec![SquareSet::from(to)];
         let mut last = on_a_route[0];
         for &layer in self.layers[..jumps].iter().rev() {
-            last = self.landings(last) & layer;
+            let from_outside = self.landings(last) - self.kept;
+            last = (from_outside | (self.landings(last & self.kept) & self.kept)) & layer;
             on_a_route.push(last);
         }
         let mut here = on_a_route.pop()?.first()?;
@@ -132,7 +159,7 @@ impl Reach {
             let mut landings = self.directions.list().iter();
             here = landings.find_map(|&direction| {
                 let landing = self.landing(here, direction);
-                landing.filter(|&landing| next.contains(landing))
+                landing.filter(|&landing| next.contains(landing) && self.stays(here, landing))
             })?;
             route.push(here);
         }
@@ -155,7 +182,9 @@ impl Reach {
             for &(square, routes) in &onward {
                 for &direction in self.directions.list() {
                     let origin = self.landing(square, direction);
-                    let Some(origin) = origin.filter(|&origin| layer.contains(origin)) else {
+                    let is_before =
+                        |origin: &Square| layer.contains(*origin) && self.stays(*origin, square);
+                    let Some(origin) = origin.filter(is_before) else {
                         continue;
                     };
                     match before.iter_mut().find(|(known, _)| *known == origin) {
@@ -189,22 +218,17 @@ impl Route {
         &self.squares
     }
 
-    /// The route of a legal move with the fewest jumps, over `men` and onto `vacant`. A hop that was judged
+    /// The route of a legal move with the fewest jumps in this reach. A hop that was judged
     /// legal in another position may not be legal here; then its route is only its two ends.
     pub(super) fn shortest(
         Move { from, to }: Move,
         kind: MoveKind,
-        directions: DirectionSet,
-        men: SquareSet,
-        vacant: SquareSet,
+        reach: impl FnOnce() -> Reach,
     ) -> Self {
         let ends = vec![from, to];
         let squares = match kind {
             MoveKind::Step => ends,
-            MoveKind::Hop => {
-                let reach = Reach::new(directions, from, men, vacant);
-                reach.route(to).unwrap_or(ends)
-            }
+            MoveKind::Hop => reach().route(to).unwrap_or(ends),
         };
         Self { kind, squares }
     }

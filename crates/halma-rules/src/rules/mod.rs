@@ -16,6 +16,8 @@ mod game_turn;
 mod hop;
 mod movement;
 mod outcome;
+mod own_ruling;
+mod past;
 mod point;
 mod position;
 mod rule_book;
@@ -31,9 +33,12 @@ pub use game_turn::{IllegalTurn, NamedIllegalTurn, Turn};
 pub use hop::Reach;
 pub use hop::{Route, hop_destinations, step_destinations};
 pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
-pub use outcome::Outcome;
+pub use outcome::{DrawnBy, Ending, Outcome};
+pub use own_ruling::OwnRuling;
 pub use point::PointKind;
 pub use position::{MOST_ARMIES, Position};
-pub use rule_book::{Basis, BoardRule, HomePartner, Point, Quote, RuleBook, Ruling, Staying};
+pub use rule_book::{
+    Basis, BoardRule, HomePartner, MoveLimit, Point, Quote, RuleBook, Ruling, Staying,
+};
 pub use source::Source;
 pub use state::State;

@@ -34,18 +34,33 @@ pub enum PointKind {
     /// What happens if a player cannot move.
     #[display("no legal move")]
     NoLegalMove,
+    /// Whether a hop may end where it begins.
+    #[display("a hop that returns to its start")]
+    ReturningHop,
     /// Whether a position may recur.
     #[display("the same position again")]
     Repetition,
+    /// What happens if nobody comes forward.
+    #[display("no progress")]
+    NoProgress,
+    /// Whether a game may have any number of turns.
+    #[display("the length of a game")]
+    TurnLimit,
     /// Whether a man may leave the yard that he has reached.
     #[display("a man who is home")]
     LeavingHome,
+    /// Whether a hop may take a man through the yard opposite and out again.
+    #[display("a hop through the yard opposite")]
+    HopThroughHome,
     /// How long men may stay in the yard where they start.
     #[display("staying in one's own yard")]
     StayingInTheYard,
     /// What a player must do to win.
     #[display("won by")]
     Winning,
+    /// Whether a man of an opponent in the yard opposite prevents the win.
+    #[display("a parked man")]
+    ParkedMan,
     /// Whether both partners must be home.
     #[display("partners win")]
     WinningByPartners,

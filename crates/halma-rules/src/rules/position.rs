@@ -2,7 +2,7 @@
 
 use crate::board::{Board, DirectionSet, Square, SquareSet};
 
-use super::hop::{hop_destinations, step_destinations};
+use super::hop::{Reach, hop_destinations, step_destinations};
 use super::{IllegalMove, Move, MoveKind, Obstacle, Route};
 
 /// The most armies on one board: games have up to four players.
@@ -41,6 +41,8 @@ pub struct Position {
     directions: DirectionSet,
     armies: [SquareSet; MOST_ARMIES],
     men: SquareSet,
+    /// The squares that no jump of each army leaves.
+    kept: [SquareSet; MOST_ARMIES],
 }
 
 impl Position {
@@ -57,6 +59,7 @@ impl Position {
             directions: DirectionSet::Eight,
             armies: [SquareSet::EMPTY; MOST_ARMIES],
             men: SquareSet::EMPTY,
+            kept: [SquareSet::EMPTY; MOST_ARMIES],
         };
         for (army, squares) in position.armies.iter_mut().zip(armies) {
             *army = (squares & board.squares()) - position.men;
@@ -68,6 +71,36 @@ impl Position {
     /// The same position with moves only in these directions. By default men move in all eight.
     pub const fn with_directions(self, directions: DirectionSet) -> Self {
         Self { directions, ..self }
+    }
+
+    /// The same position, but no jump of an army leaves its squares in this list once a man is on one of them.
+    #[must_use]
+    pub fn with_kept(mut self, kept: impl IntoIterator<Item = SquareSet>) -> Self {
+        self.kept = [SquareSet::EMPTY; MOST_ARMIES];
+        for (own, squares) in self.kept.iter_mut().zip(kept) {
+            *own = squares;
+        }
+        self
+    }
+
+    /// The squares that no jump of the man on a square leaves.
+    fn kept_for(&self, square: Square) -> SquareSet {
+        let army = self.army_of(square);
+        army.map(|army| self.kept[army]).unwrap_or_default()
+    }
+
+    /// Where the man on a square can hop to.
+    pub(super) fn hops(&self, from: Square) -> SquareSet {
+        let kept = self.kept_for(from);
+        if kept.is_empty() {
+            return hop_destinations(self.directions, from, self.men, self.vacant());
+        }
+        self.reach(from).squares()
+    }
+
+    fn reach(&self, from: Square) -> Reach {
+        let kept = self.kept_for(from);
+        Reach::within(self.directions, from, self.men, self.vacant(), kept)
     }
 
     /// The board.
@@ -123,9 +156,7 @@ impl Position {
         if !self.men.contains(from) {
             return SquareSet::EMPTY;
         }
-        let vacant = self.vacant();
-        step_destinations(self.directions, from, vacant)
-            | hop_destinations(self.directions, from, self.men, vacant)
+        step_destinations(self.directions, from, self.vacant()) | self.hops(from)
     }
 
     /// Every legal move of one army, sorted by the man's square and then by his destination.
@@ -159,8 +190,7 @@ impl Position {
             return Ok(MoveKind::Step);
         }
         let same_class = from.class() == to.class();
-        let reached = || hop_destinations(self.directions, from, self.men, self.vacant());
-        if same_class && reached().contains(to) {
+        if same_class && self.hops(from).contains(to) {
             return Ok(MoveKind::Hop);
         }
         Err(IllegalMove::Unreachable {
@@ -200,12 +230,6 @@ impl Position {
     /// [`IllegalMove`] if the move is not legal.
     pub fn route(&self, attempt: Move) -> Result<Route, IllegalMove> {
         let kind = self.check(attempt)?;
-        Ok(Route::shortest(
-            attempt,
-            kind,
-            self.directions,
-            self.men,
-            self.vacant(),
-        ))
+        Ok(Route::shortest(attempt, kind, || self.reach(attempt.from)))
     }
 }

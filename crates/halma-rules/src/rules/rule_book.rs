@@ -61,15 +61,26 @@ pub struct RuleBook {
     pub may_pass: Ruling<bool>,
     /// What happens if a player has no legal move.
     pub stuck: Basis,
-    /// What happens if a position recurs.
-    pub repetition: Basis,
-    /// Whether a move may take a man out of the yard that he has reached. A hop may touch squares outside on
-    /// its way in any case.
+    /// Whether a hop that returns to its start is a pass. Otherwise it is not a move.
+    pub returning_hop_is_pass: Ruling<bool>,
+    /// Whether the game is drawn when the same position stands three times, with the same player to move.
+    pub repetition: Ruling<bool>,
+    /// The number of turns without progress after which the game is drawn. A turn is progress if a player has fewer men
+    /// in his own yard after it than ever before in the game, or more in the yard opposite.
+    pub no_progress: Ruling<Option<usize>>,
+    /// The number of turns after which the game is drawn.
+    pub turn_limit: Ruling<Option<usize>>,
+    /// Whether a move may take a man out of the yard that he has reached.
     pub may_leave_home: Ruling<bool>,
+    /// Whether a hop may take him out on its way. It makes no difference if a move may.
+    pub may_hop_through_home: Ruling<bool>,
     /// What happens if men stay in their own yard.
     pub staying: Ruling<Staying>,
     /// Whether a player's men must fill the yard opposite. Otherwise all of them need only be in it.
     pub must_fill_yard: Ruling<bool>,
+    /// Whether a player also wins when the yard opposite is full of men, at least one of them is his, and the others are
+    /// his or his opponents'. Otherwise a man whom an opponent has left there, a parked man, prevents the win.
+    pub full_yard_wins: Ruling<bool>,
     /// Whether partners win when both are home. Otherwise they win when the first of them is.
     pub both_partners_home: Ruling<bool>,
     /// What a player does who is home before his partner.
@@ -109,13 +120,31 @@ pub enum Staying {
         "men may not stay in their own yard to block another player; the referee points it out"
     )]
     PointedOut,
-    /// A player loses if a man is still there after a number of his own moves. Holds the side of each board
-    /// with its number of moves.
+    /// A player loses if a man is still there after a number of his own moves.
     #[display(
-        "a player loses whose own yard is not empty after {}",
+        "a player loses whose own yard is not empty after {limit}{}",
+        if *counts_return { ", or after any later move of his" } else { "" }
+    )]
+    LosesAfter {
+        /// The number of moves.
+        limit: MoveLimit,
+        /// Whether he also loses if a man goes back there later.
+        counts_return: bool,
+    },
+}
+
+/// The number of moves after which a player's own yard must be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+pub enum MoveLimit {
+    /// The side of each board with its number of moves.
+    #[display(
+        "{}",
         _0.iter().map(|(side, moves)| format!("{moves} moves of his on {side} by {side}")).join(", or ")
     )]
-    LosesAfter(&'static [(u8, usize)]),
+    ByBoard(&'static [(u8, usize)]),
+    /// The same number on every board.
+    #[display("{_0} moves of his")]
+    OnAnyBoard(usize),
 }
 
 /// What a player does who is home before his partner.
@@ -144,13 +173,31 @@ impl RuleBook {
 
     /// The moves after which a player's own yard must be empty, on a board with this side.
     pub fn move_limit(&self, side: u8) -> Option<usize> {
-        let Staying::LosesAfter(limits) = self.staying.value else {
+        let Staying::LosesAfter { limit, .. } = self.staying.value else {
             return None;
         };
-        limits
-            .iter()
-            .find(|(board, _)| *board == side)
-            .map(|(_, moves)| *moves)
+        match limit {
+            MoveLimit::OnAnyBoard(moves) => Some(moves),
+            MoveLimit::ByBoard(limits) => limits
+                .iter()
+                .find(|(board, _)| *board == side)
+                .map(|(_, moves)| *moves),
+        }
+    }
+
+    /// Whether a player loses whose own yard is not empty after so many moves of his, on a board with this side.
+    pub(super) fn is_too_late(&self, side: u8, moves: usize) -> bool {
+        let Some(limit) = self.move_limit(side) else {
+            return false;
+        };
+        let counts_return = matches!(
+            self.staying.value,
+            Staying::LosesAfter {
+                counts_return: true,
+                ..
+            }
+        );
+        moves == limit || counts_return && moves > limit
     }
 }
 
@@ -242,16 +289,48 @@ impl RuleBook {
                 &"a player without a legal move passes",
                 self.stuck,
             ),
-            point(
+            either(
+                PointKind::ReturningHop,
+                self.returning_hop_is_pass,
+                &"a hop that returns to its start is a pass",
+                &"a hop that returns to its start is not a move",
+            ),
+            either(
                 PointKind::Repetition,
-                &"a position may recur; the game goes on",
                 self.repetition,
+                &"the game is drawn when the same position stands three times, with the same player to move",
+                &"a position may recur; the game goes on",
+            ),
+            point(
+                PointKind::NoProgress,
+                &match self.no_progress.value {
+                    Some(turns) => format!(
+                        "the game is drawn after {turns} turns in which no player brings a man out of his own yard or \
+                         into the yard opposite for the first time"
+                    ),
+                    None => "the game goes on without progress".to_owned(),
+                },
+                self.no_progress.basis,
+            ),
+            point(
+                PointKind::TurnLimit,
+                &match self.turn_limit.value {
+                    Some(turns) => format!("the game is drawn after {turns} turns"),
+                    None => "a game may have any number of turns".to_owned(),
+                },
+                self.turn_limit.basis,
             ),
             either(
                 PointKind::LeavingHome,
                 self.may_leave_home,
                 &"a man may leave the yard that he has reached",
                 &"no move may take a man out of the yard that he has reached",
+            ),
+            either(
+                PointKind::HopThroughHome,
+                self.may_hop_through_home,
+                &"a hop may take a man through the yard opposite and out again",
+                &"no jump of a hop may take a man out of the yard opposite",
             ),
             point(
                 PointKind::StayingInTheYard,
@@ -263,6 +342,13 @@ impl RuleBook {
                 self.must_fill_yard,
                 &"the first player who fills the yard opposite with his men",
                 &"the first player with all his men in the yard opposite",
+            ),
+            either(
+                PointKind::ParkedMan,
+                self.full_yard_wins,
+                &"a player also wins when the yard opposite is full, and at least one man in it is his; the others are \
+                  his or his opponents'",
+                &"a man whom an opponent leaves in the yard opposite prevents the win",
             ),
             point(
                 PointKind::WinningByPartners,
@@ -282,6 +368,10 @@ impl RuleBook {
         self.points()
             .into_iter()
             .filter(|point| point.basis.is_choice() && point.kind.matters_in(form))
+            .filter(|point| {
+                // Where a move may take a man out, a hop may too.
+                point.kind != PointKind::HopThroughHome || !self.may_leave_home.value
+            })
             .collect()
     }
 }
@@ -313,6 +403,8 @@ pub enum Basis {
     Silent,
     /// The book describes no game in which the point matters.
     NoSuchGame,
+    /// Whatever the book says, the record has chosen: see [`OwnRuling`](super::OwnRuling).
+    Record,
 }
 
 impl Basis {
@@ -326,7 +418,7 @@ impl Basis {
         match self {
             Self::Says(quote) => std::slice::from_ref(quote),
             Self::Unclear(quotes) => quotes,
-            Self::Silent | Self::NoSuchGame => &[],
+            Self::Silent | Self::NoSuchGame | Self::Record => &[],
         }
     }
 

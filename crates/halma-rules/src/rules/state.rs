@@ -4,9 +4,10 @@ use std::sync::{Arc, LazyLock};
 
 use crate::board::SquareSet;
 
+use super::past::Past;
 use super::{
-    GameSetup, HomePartner, IllegalTurn, MOST_ARMIES, Move, MoveKind, NoSuchGame, Outcome, Player,
-    Position, RuleBook, Staying, Turn,
+    Ending, GameSetup, HomePartner, IllegalMove, IllegalTurn, MOST_ARMIES, Move, MoveKind,
+    NoSuchGame, Outcome, Player, Position, RuleBook, Staying, Turn,
 };
 
 /// A position in play, whose turn it is, and the rules in force: those of a rule book, or those of a
@@ -35,6 +36,8 @@ pub struct State {
     moves_made: [usize; MOST_ARMIES],
     /// The sides that have lost by the limit of moves.
     is_out: [bool; MOST_ARMIES],
+    /// What the rules about draws ask for.
+    past: Past,
     outcome: Option<Outcome>,
 }
 
@@ -80,10 +83,21 @@ impl State {
     }
 
     fn start(rules: Arc<Rules>, position: Position) -> Self {
+        Self::start_with(rules, position, 0)
+    }
+
+    fn start_with(rules: Arc<Rules>, position: Position, mover: usize) -> Self {
+        let book = &rules.book;
+        let position = if book.may_leave_home.value || book.may_hop_through_home.value {
+            position
+        } else {
+            position.with_kept(rules.players.iter().map(|player| player.target))
+        };
         Self {
+            past: Past::new(&position, &rules.players, mover),
             rules,
             position,
-            mover: 0,
+            mover,
             turns: 0,
             moves_made: [0; MOST_ARMIES],
             is_out: [false; MOST_ARMIES],
@@ -93,18 +107,13 @@ impl State {
 
     /// The same rules before the first turn of this player in a position.
     pub(super) fn placed(&self, position: Position, mover: usize) -> Self {
-        let start = Self::start(Arc::clone(&self.rules), position);
-        let mut state = Self { mover, ..start };
+        let mut state = Self::start_with(Arc::clone(&self.rules), position, mover);
         // A side that is home has won before the first turn. If several are, it is the one that moved last.
         let players = state.players();
         let before = (1..=players.len()).map(|back| (mover + players.len() - back) % players.len());
         let mut sides = before.map(|player| players[player].side);
-        let side = sides.find(|&side| state.is_side_home(side));
-        state.outcome = side.map(|side| Outcome {
-            side,
-            loser: None,
-            at: 0,
-        });
+        let end = sides.find_map(|side| state.end_of_side(side));
+        state.outcome = end.map(|end| Outcome { end, at: 0 });
         state
     }
 
@@ -218,14 +227,33 @@ impl State {
         let wins = |made: &Move| {
             let mut after = on_turn.clone();
             after.force(Turn::Move(*made));
-            after.outcome.is_some_and(|outcome| outcome.side == side)
+            after.outcome.and_then(Outcome::winner) == Some(side)
         };
         on_turn.moves().filter(wins).collect()
     }
 
     /// Whether the player whose turn it is may pass.
     pub fn may_pass(&self) -> bool {
-        self.outcome.is_none() && (self.book().may_pass.value || self.moves().next().is_none())
+        self.outcome.is_none()
+            && (self.book().may_pass.value || self.moves().next().is_none() || self.may_return())
+    }
+
+    /// Whether the player whose turn it is may pass by a hop that returns to its start.
+    fn may_return(&self) -> bool {
+        let mut armies = (0..MOST_ARMIES).filter(|&army| self.may_move(army));
+        self.book().returning_hop_is_pass.value
+            && armies.any(|army| {
+                let mut men = self.position.army(army).iter();
+                men.any(|from| !self.position.hops(from).is_empty())
+            })
+    }
+
+    /// Whether a move is a pass because its hop returns to its start: the man must be able to jump.
+    fn is_return(&self, Move { from, to }: Move) -> bool {
+        from == to
+            && self.book().returning_hop_is_pass.value
+            && self.position.army_of(from).is_some()
+            && !self.position.hops(from).is_empty()
     }
 
     /// Checks whether a turn is legal. Says whether the move is a step or a hop; `None` for a pass.
@@ -234,9 +262,8 @@ impl State {
     /// [`IllegalTurn`] if it is not legal.
     pub fn check(&self, turn: Turn) -> Result<Option<MoveKind>, IllegalTurn> {
         let mover = self.mover;
-        if let Some(Outcome { at, loser, .. }) = self.outcome {
-            let by_limit = loser.is_some();
-            return Err(IllegalTurn::AfterEnd { at, by_limit });
+        if let Some(Outcome { at, end }) = self.outcome {
+            return Err(IllegalTurn::AfterEnd { at, end });
         }
         let Turn::Move(made) = turn else {
             return if self.may_pass() {
@@ -256,12 +283,34 @@ impl State {
             Some(owner) => return Err(IllegalTurn::OtherArmy { from, owner, mover }),
             None => {}
         }
-        let legal = self.position.check(made)?;
+        if self.is_return(made) {
+            return Ok(None);
+        }
+        let legal = self
+            .position
+            .check(made)
+            .map_err(|illegal| self.why(illegal, made, owner))?;
         match owner {
             Some(owner) if self.leaves_home(owner, made) => {
                 Err(IllegalTurn::LeavesHome { from, to })
             }
             _ => Ok(Some(legal)),
+        }
+    }
+
+    /// Why a move is not legal: a hop that leads through the yard opposite may be legal in other books.
+    fn why(&self, illegal: IllegalMove, made: Move, owner: Option<usize>) -> IllegalTurn {
+        let Move { from, to } = made;
+        let is_hop = matches!(illegal, IllegalMove::Unreachable { .. });
+        match owner {
+            Some(owner) if is_hop && self.position.clone().with_kept([]).check(made).is_ok() => {
+                if self.leaves_home(owner, made) {
+                    IllegalTurn::LeavesHome { from, to }
+                } else {
+                    IllegalTurn::ThroughHome { from, to }
+                }
+            }
+            _ => illegal.into(),
         }
     }
 
@@ -290,7 +339,9 @@ impl State {
 
     fn make(&mut self, turn: Turn, mover: usize) {
         self.turns += 1;
-        if let Turn::Move(made) = turn {
+        if let Turn::Move(made) = turn
+            && !self.is_return(made)
+        {
             self.position.force(made);
             self.moves_made[mover] += 1;
         }
@@ -298,6 +349,18 @@ impl State {
             self.outcome = self.won_by(mover);
         }
         self.mover = self.next_after(mover);
+        if self.outcome.is_none() {
+            self.outcome = self.drawn();
+        }
+    }
+
+    /// The end of the game, if it is drawn after this turn.
+    fn drawn(&mut self) -> Option<Outcome> {
+        let Rules { book, players, .. } = &*self.rules;
+        let now = (self.turns, self.mover);
+        let why = self.past.add(book, players, &self.position, now)?;
+        let (at, end) = (self.turns, Ending::Drawn(why));
+        Some(Outcome { end, at })
     }
 
     /// The end of the game, if this player's turn has ended it.
@@ -305,13 +368,15 @@ impl State {
         let at = self.turns;
         let board = self.position.board();
         let &Player { side, yard, .. } = self.players().get(mover)?;
-        if self.is_side_home(side) {
-            let loser = None;
-            return Some(Outcome { side, loser, at });
+        // The yard of another side can be filled by this player's man.
+        let number = self.players().len();
+        let mut sides = (0..number).map(|later| self.players()[(mover + later) % number].side);
+        if let Some(end) = sides.find_map(|side| self.end_of_side(side)) {
+            return Some(Outcome { end, at });
         }
-        let limit = self.book().move_limit(board.side());
         let stays = !(self.position.army(mover) & yard).is_empty();
-        if limit != Some(self.moves_made[mover]) || !stays {
+        let moves = self.moves_made[mover];
+        if !stays || !self.book().is_too_late(board.side(), moves) {
             return None;
         }
         self.is_out[side] = true;
@@ -321,22 +386,39 @@ impl State {
         left.dedup();
         match left[..] {
             [side] => Some(Outcome {
-                side,
+                end: Ending::Limit { side, loser: mover },
                 at,
-                loser: Some(mover),
             }),
             _ => None,
         }
     }
 
-    fn is_side_home(&self, side: usize) -> bool {
-        let mut partners =
-            (0..self.players().len()).filter(|&one| self.players()[one].side == side);
-        if self.book().both_partners_home.value {
-            partners.all(|player| self.is_home(player))
-        } else {
-            partners.any(|player| self.is_home(player))
+    /// How a side has won: its men are home, or fill the yards opposite together with those of its opponents.
+    fn end_of_side(&self, side: usize) -> Option<Ending> {
+        let has_won = |is_done: &dyn Fn(usize) -> bool| {
+            let players = 0..self.players().len();
+            let mut partners = players.filter(|&one| self.players()[one].side == side);
+            if self.book().both_partners_home.value {
+                partners.all(is_done)
+            } else {
+                partners.any(is_done)
+            }
+        };
+        if has_won(&|player| self.is_home(player)) {
+            return Some(Ending::Home { side });
         }
+        let is_done = |player| self.is_home(player) || self.has_full_yard(player);
+        (self.book().full_yard_wins.value && has_won(&is_done)).then_some(Ending::FullYard { side })
+    }
+
+    /// Whether the yard opposite a player is full of his men and his opponents', with at least one of his.
+    fn has_full_yard(&self, player: usize) -> bool {
+        let Player { target, side, .. } = self.players()[player];
+        let own = self.position.army(player);
+        let others = self.players().iter().enumerate();
+        let opponents = others.filter(|(_, other)| other.side != side);
+        let men = opponents.fold(own, |men, (number, _)| men | self.position.army(number));
+        !(own & target).is_empty() && target.is_subset(men)
     }
 
     /// The player after this one. Players who are passed over are skipped.

@@ -83,8 +83,17 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     clockwise: Ruling::silent(true),
     may_pass: Ruling::silent(false),
     stuck: Basis::Silent,
-    repetition: Basis::Silent,
+    returning_hop_is_pass: Ruling::silent(false),
+    repetition: Ruling::silent(false),
+    no_progress: Ruling::silent(None),
+    turn_limit: Ruling::silent(None),
     may_leave_home: Ruling::says(
+        true,
+        "The yard boundaries have no effect on the moves of the men, they simply determine when the men \
+         are yarded and hence the game won.",
+        EXPLANATIONS,
+    ),
+    may_hop_through_home: Ruling::says(
         true,
         "The yard boundaries have no effect on the moves of the men, they simply determine when the men \
          are yarded and hence the game won.",
@@ -92,6 +101,11 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     ),
     staying: Ruling::silent(Staying::Allowed),
     must_fill_yard: Ruling::says(
+        false,
+        "whichever player first gets all his men into the other player's yard has won the game",
+        TWO,
+    ),
+    full_yard_wins: Ruling::says(
         false,
         "whichever player first gets all his men into the other player's yard has won the game",
         TWO,

@@ -9,6 +9,7 @@ mod parker_1938;
 mod walker;
 
 use super::book_name::{BookNameError, plain};
+use super::own_ruling::name_and_rulings;
 use super::rule_book::RuleBook;
 
 impl RuleBook {
@@ -34,11 +35,13 @@ impl RuleBook {
     }
 
     /// The only book whose name begins so: `mod` is `modern`. If one of the names is the beginning of all the others,
-    /// that book is meant: `parker` is `Parker 1938`. Capitals and the number of blanks make no difference.
+    /// that book is meant: `parker` is `Parker 1938`. Capitals and the number of blanks make no difference. Behind the
+    /// name there may be rulings, as in a record.
     ///
     /// # Errors
-    /// [`BookNameError`] if no name begins so, or several do.
+    /// [`BookNameError`] if no name begins so, or several do, or a ruling is none.
     pub fn begun_by(text: &str) -> Result<Self, BookNameError> {
+        let (text, rulings) = name_and_rulings(text);
         let begins = |book: &Self| plain(book.name).starts_with(&plain(text));
         let books: Vec<Self> = Self::ALL.into_iter().filter(begins).collect();
         let begins_all = |book: &&Self| {
@@ -48,21 +51,22 @@ impl RuleBook {
                 .all(|other| plain(other.name).starts_with(&own))
         };
         if let Some(book) = books.iter().find(begins_all) {
-            return Ok(*book);
+            return book.with_words(rulings);
         }
-        let text = text.to_owned();
         Err(if books.is_empty() {
-            let names = Self::ALL.map(|book| book.name).to_vec();
-            BookNameError::Unknown { text, names }
+            BookNameError::unknown(text)
         } else {
             let names = books.iter().map(|book| book.name).collect();
+            let text = text.to_owned();
             BookNameError::Ambiguous { text, names }
         })
     }
 
-    /// The other reading of a book that contradicts itself on the yards of three players.
+    /// The other reading of a book that contradicts itself on the yards of three players. The rulings of a record stay.
     pub fn other_reading(&self) -> Option<Self> {
-        (self.name == parker_1938::BOOK.name).then_some(parker_1938::THIRTEEN_EACH)
+        let rulings = self.own_rulings().into_iter();
+        (self.name == parker_1938::BOOK.name)
+            .then(|| rulings.fold(parker_1938::THIRTEEN_EACH, Self::with_ruling))
     }
 
     /// The names of all books: `1889; English directions; …`.

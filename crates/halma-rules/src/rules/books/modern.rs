@@ -1,7 +1,7 @@
 //! A modern summary in which no man leaves the camp that he has reached, and its small boards.
 
 use crate::rules::{
-    Basis, BoardRule, GameForm, HomePartner, Quote, RuleBook, Ruling, Source, Staying,
+    Basis, BoardRule, GameForm, HomePartner, MoveLimit, Quote, RuleBook, Ruling, Source, Staying,
 };
 
 use super::booklet_1889::FULL_BOARD;
@@ -75,16 +75,47 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         SEQUENCE,
     ),
     stuck: Basis::Silent,
-    repetition: Basis::Silent,
+    // By the second sentence a hop may end after any jump; by the first, a turn moves a piece.
+    returning_hop_is_pass: Ruling::unclear(
+        false,
+        &[
+            Quote::new(
+                "Each player's turn consists of moving a single piece of one's own colour",
+                SEQUENCE,
+            ),
+            Quote::new(
+                "After any jump, one may make further jumps using the same piece, or end the play.",
+                SEQUENCE,
+            ),
+        ],
+    ),
+    repetition: Ruling::silent(false),
+    no_progress: Ruling::silent(None),
+    turn_limit: Ruling::silent(None),
     may_leave_home: Ruling::says(
         false,
         "Once a piece has reached the opposing camp, a play cannot result in that piece leaving that \
          camp.",
         SEQUENCE,
     ),
+    // What a play results in is its end. But a man in the middle of a hop may have reached the camp.
+    may_hop_through_home: Ruling::unclear(
+        true,
+        &[Quote::new(
+            "Once a piece has reached the opposing camp, a play cannot result in that piece leaving that \
+             camp.",
+            SEQUENCE,
+        )],
+    ),
     staying: Ruling::silent(Staying::Allowed),
     must_fill_yard: Ruling::says(
         true,
+        "If the current play results in having every square of the opposing camp occupied by one's own \
+         pieces, the acting player wins.",
+        SEQUENCE,
+    ),
+    full_yard_wins: Ruling::says(
+        false,
         "If the current play results in having every square of the opposing camp occupied by one's own \
          pieces, the acting player wins.",
         SEQUENCE,
@@ -131,7 +162,10 @@ pub(in crate::rules) const SMALL_BOARDS_LIMITED: RuleBook = RuleBook {
             sites",
     short_title: "the modern account for small boards with a limit of moves",
     staying: Ruling::says(
-        Staying::LosesAfter(&[(8, 30), (10, 50)]),
+        Staying::LosesAfter {
+            limit: MoveLimit::ByBoard(&[(8, 30), (10, 50)]),
+            counts_return: false,
+        },
         "a player automatically loses if they still have a piece in their start region after a certain \
          number of moves (typically 30 for the 8x8 game, 50 for the 10x10 game)",
         VARIATIONS,

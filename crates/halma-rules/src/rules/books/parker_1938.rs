@@ -85,8 +85,12 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         TO_PLAY,
     ),
     stuck: Basis::Silent,
-    repetition: Basis::Silent,
+    returning_hop_is_pass: Ruling::silent(false),
+    repetition: Ruling::silent(false),
+    no_progress: Ruling::silent(None),
+    turn_limit: Ruling::silent(None),
     may_leave_home: Ruling::silent(true),
+    may_hop_through_home: Ruling::silent(true),
     staying: Ruling::says(
         Staying::PointedOut,
         "No player may leave his pieces in his own starting \"Yard\" for the purpose of blocking out \
@@ -98,6 +102,13 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "Each player attempts to move or jump all his pieces from his Starting \"Yard\" to the \"Yard\" \
          directly across the board before any other player succeeds in doing so.",
         "The object of the game",
+    ),
+    // What keeps another player from winning is forbidden, and not without effect.
+    full_yard_wins: Ruling::says(
+        false,
+        "No player may leave his pieces in his own starting \"Yard\" for the purpose of blocking out \
+         another player and preventing him from winning the game.",
+        TO_PLAY,
     ),
     both_partners_home: Ruling::no_such_game(true),
     home_partner: Ruling::no_such_game(HomePartner::MayHelp),

@@ -70,13 +70,23 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "rule 5",
     ),
     stuck: Basis::Silent,
-    repetition: Basis::Silent,
+    returning_hop_is_pass: Ruling::silent(false),
+    repetition: Ruling::silent(false),
+    no_progress: Ruling::silent(None),
+    turn_limit: Ruling::silent(None),
     may_leave_home: Ruling::silent(true),
+    may_hop_through_home: Ruling::silent(true),
     staying: Ruling::silent(Staying::Allowed),
     must_fill_yard: Ruling::says(
         false,
         "The game is over when a player has moved all of his pieces into his opponent's marked starting \
          positions, at the opposite corner of the board. He is then declared the winner.",
+        "rule 7",
+    ),
+    full_yard_wins: Ruling::says(
+        false,
+        "The game is over when a player has moved all of his pieces into his opponent's marked starting \
+         positions, at the opposite corner of the board.",
         "rule 7",
     ),
     both_partners_home: Ruling::no_such_game(true),
