@@ -3,7 +3,7 @@
 use halma_solve::board::SquareSet;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::Game;
-use halma_solve::rules::{Move, State};
+use halma_solve::rules::{Move, OwnRuling, PointKind, State};
 use halma_solve::search::transfer::{Method, Search, Target, TransferTask};
 use halma_solve::search::{Control, EndedEarly};
 
@@ -40,7 +40,7 @@ pub fn analyze<'a>(
                 TransferTask::among(game.board(), directions, men, target, others)
             };
             task.ok()
-                .map(|task| fewest_moves(&task, &state, number, control))
+                .map(|task| fewest_moves(&task, &state, (number, others), control))
                 .transpose()
         };
         let in_the_way = standing & player.target;
@@ -60,15 +60,34 @@ pub fn analyze<'a>(
         label,
         after,
         players,
+        rulings: game
+            .book()
+            .own_rulings()
+            .into_iter()
+            .filter(|ruling| can_end_sooner(*ruling))
+            .map(|ruling| ruling.to_string())
+            .collect(),
         moves: game.line().plies.len(),
     })
 }
 
-/// The bounds for a player, from 0, whose men must not leave home where the rules forbid it.
+/// Whether a game can be over by this ruling before anybody has all his men home.
+const fn can_end_sooner(ruling: OwnRuling) -> bool {
+    matches!(
+        ruling.point(),
+        PointKind::ParkedMan
+            | PointKind::StayingInTheYard
+            | PointKind::Repetition
+            | PointKind::NoProgress
+            | PointKind::TurnLimit
+    ) && !matches!(ruling, OwnRuling::ParkedManPrevents | OwnRuling::MayStay)
+}
+
+/// The bounds for a player, from 0, with these other men on the board. His men must not leave home where the rules forbid it.
 fn fewest_moves(
     task: &TransferTask,
     state: &State,
-    player: usize,
+    (player, others): (usize, SquareSet),
     control: &Control,
 ) -> Result<AnalyzedMoves, EndedEarly> {
     let search = Search {
@@ -78,9 +97,16 @@ fn fewest_moves(
         ..Search::default()
     };
     let answer = search.transfer(task, &mut ())?;
-    // The search knows no rule book. A solution that the book forbids does not count.
-    let is_allowed = |made: &Move| !state.leaves_home(player, *made);
-    let found = answer.solution.filter(|moves| moves.iter().all(is_allowed));
+    // The search knows no rule book. A solution that the rules forbid does not count.
+    let mut position = state.position().clone();
+    for square in position.men() - position.army(player) - others {
+        position.lift(square);
+    }
+    let mut is_allowed =
+        |made: &Move| !state.leaves_home(player, *made) && position.play(*made).is_ok();
+    let found = answer
+        .solution
+        .filter(|moves| moves.iter().all(&mut is_allowed));
     Ok(AnalyzedMoves {
         at_least: answer.at_least,
         found: found.map(|moves| moves.len()),

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use halma_rules::rules::{Basis, Point, RuleBook, Source};
+use halma_rules::rules::{Basis, OwnRuling, Point, RuleBook, Source};
 use itertools::Itertools;
 use textwrap::Options;
 
@@ -28,6 +28,20 @@ pub fn rule_books_text(books: &[RuleBook]) -> String {
             }
         }
     }
+    text.push('\n');
+    text.push_str(&rulings_text());
+    text
+}
+
+/// The rulings that a record can choose, a line each.
+fn rulings_text() -> String {
+    let mut text = String::from(
+        "Whatever the book says, a record can choose these rulings, each behind a semicolon, as in\n\
+         `Rules: 1889; a full yard wins; drawn after 200 turns`:\n",
+    );
+    for ruling in OwnRuling::all(100) {
+        let _ = writeln!(text, "  {ruling}");
+    }
     text
 }
 
@@ -48,7 +62,7 @@ fn do_differ<'a>(points: impl Iterator<Item = &'a Point>) -> bool {
 
 /// One rule book, point by point.
 pub fn rule_book_text(book: &RuleBook) -> String {
-    let mut text = format!("{}: {}\n", book.name, book.title);
+    let mut text = format!("{}: {}\n", book.in_words(), book.title);
     let _ = writeln!(text, "  source: {}", source_text(&book.source));
     for (name, quote) in [("turn", book.turn), ("step", book.step), ("hop", book.hop)] {
         let _ = writeln!(text, "  {name}\n      {quote}");
@@ -56,6 +70,7 @@ pub fn rule_book_text(book: &RuleBook) -> String {
     for point in book.points() {
         point_text(&mut text, &point.kind, &point);
     }
+    text.push_str(&rulings_text());
     text
 }
 
@@ -137,5 +152,8 @@ pub fn rule_table_text(books: &[RuleBook]) -> String {
             let _ = writeln!(text, "{}", textwrap::fill(rule, options));
         }
     }
+    text.push_str(
+        "\nA record can choose some rules for itself: `halma-solve rules --all` lists them.\n",
+    );
     text
 }

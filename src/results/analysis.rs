@@ -57,6 +57,8 @@ pub struct Analysis<'a> {
     /// Each player.
     #[serde(rename = "analysis")]
     pub players: Vec<AnalyzedPlayer<'a>>,
+    /// The rulings of the record by which the game can be over before anybody has all his men home.
+    pub rulings: Vec<String>,
     /// The moves of the whole game.
     #[serde(skip)]
     pub moves: usize,
@@ -84,6 +86,10 @@ impl fmt::Display for Analysis<'_> {
                     )?;
                 }
             }
+        }
+        if !self.rulings.is_empty() {
+            let rulings = self.rulings.join("; ");
+            writeln!(formatter, "  the game can be over sooner: {rulings}")?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! A rule book as JSON.
 
-use halma_solve::rules::{Basis, BoardRule, GameForm, Point, Quote, RuleBook, Source};
+use halma_solve::rules::{Basis, BoardRule, GameForm, OwnRuling, Point, Quote, RuleBook, Source};
 use serde::Serialize;
 
 /// A rule book, with the words of its source.
@@ -97,6 +97,8 @@ struct PointRecord {
     basis: BasisName,
     /// The words of the book.
     quotes: Vec<QuoteRecord>,
+    /// The rulings on it that a record can choose, with 100 where a number stands.
+    rulings: Vec<String>,
 }
 
 /// What a rule rests on.
@@ -178,6 +180,11 @@ impl From<Point> for PointRecord {
         Self {
             point: point.kind.to_string(),
             quotes: quotes.map(QuoteRecord::from).collect(),
+            rulings: OwnRuling::all(100)
+                .iter()
+                .filter(|ruling| ruling.point() == point.kind)
+                .map(ToString::to_string)
+                .collect(),
             rule: (point.basis != Basis::NoSuchGame).then_some(point.rule),
             basis,
         }

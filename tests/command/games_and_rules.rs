@@ -412,6 +412,99 @@ fn a_table_shows_where_the_rule_books_differ() {
     run("rules 1889 --all").exits_with(2);
 }
 
+const RULED: &str = "Rules: 1889; a full yard wins; drawn after 6 turns";
+
+/// A record on 4 by 4 whose players have chosen how it ends. Otto has left a man on IV, 4.
+fn ruled_record(moves: &str) -> String {
+    format!(
+        "Players: Anna; Otto\n{RULED}\nBoard: 4 by 4\nYard: rows 2, 1\n\n..●○\n....\n..●○\n●..○\n\n\
+         GAME FOR TWO PLAYERS.\n{moves}"
+    )
+}
+
+#[test]
+fn the_rulings_of_a_record_are_refereed_analyzed_and_kept() {
+    let won = ruled_record("1. II, 3 to III, 4.\n");
+    let found = feed("verify --json -", &won).exits_with(0).json_line();
+    assert_eq!(found["rules"], "1889");
+    assert_eq!(found["rulings"][0], "a full yard wins");
+    assert_eq!(found["outcome"]["by"], "yard");
+    assert_eq!(found["outcome"]["winners"][0], "Anna");
+    assert_eq!(found["outcome"]["why"], "the yard opposite is full");
+    feed("fmt -", &won).exits_with(0).stdout_has(RULED);
+    feed("show --legal-moves --after 1 -", &won)
+        .stdout_has("the game is over: Anna won with move 1: the yard opposite is full");
+    feed("show --legal-moves --after 0 -", &won)
+        .stdout_has("Anna can win at once: II, 3 to III, 4");
+    feed("show --format puzzle --after 1 -", &won).stdout_has(RULED);
+    feed("solve --after 0 -", &won)
+        .stdout_has("the game can be over sooner: a full yard wins; drawn after 6 turns");
+    // Without the rulings nobody has won.
+    let plain = won.replace(RULED, "Rules: 1889");
+    feed("verify -", &plain)
+        .exits_with(0)
+        .stdout_has("unfinished, Otto to move");
+    assert!(!stdout(&feed("solve --after 0 -", &plain)).contains("sooner"));
+}
+
+#[test]
+fn a_game_begins_with_rulings_and_is_saved_with_them() {
+    let begun = run(["new", "--kind", "game", "--rules", "walk; A full yard wins"]);
+    begun
+        .exits_with(0)
+        .stdout_has("Rules: Walker; a full yard wins\n");
+    run([
+        "new",
+        "--kind",
+        "game",
+        "--rules",
+        "walker; a full yard loses",
+    ])
+    .exits_with(2)
+    .stderr_has("`a full yard loses` is not a ruling");
+    // Six turns to and fro: the saved record says that it is drawn, and why.
+    let folder = folder("game-with-rulings");
+    let (start, file) = (folder.join("start.txt"), folder.join("game.txt"));
+    fs::write(&start, ruled_record("")).expect("written");
+    let there = "I, 1 to II, 2\nI, 4 to I, 3\n";
+    let back = "II, 2 to I, 1\nI, 3 to I, 4\n";
+    let turns = format!("{there}{back}{there}quit\n");
+    feed(("play --practice --save _ _", [&file, &start]), turns).exits_with(0);
+    let saved = fs::read_to_string(&file).expect("saved");
+    assert!(saved.contains(RULED), "{saved}");
+    assert!(
+        saved.contains("Result: drawn (the limit of 6 turns) at move 6\n"),
+        "{saved}"
+    );
+    feed("verify -", &saved)
+        .exits_with(0)
+        .stdout_has("drawn with move 6, after the limit of 6 turns");
+}
+
+#[test]
+fn the_rulings_that_a_record_can_choose_are_listed() {
+    let lists = [
+        run("rules --all"),
+        run("rules walker"),
+        run(["rules", "walker; a full yard wins"]),
+    ];
+    for output in lists {
+        output
+            .exits_with(0)
+            .stdout_has("\n  men never leave the yard opposite\n");
+    }
+    run("rules").stdout_has("`halma-solve rules --all` lists them");
+    run(["rules", "walker; a full yard wins"])
+        .stdout_starts_with("Walker; a full yard wins: ")
+        .stdout_has("at least one man in it is his")
+        .stdout_has("(chosen by the record, whatever the book says)");
+    let book = run(["rules", "--json", "walker"]).json_line();
+    let points = book["points"].as_array().expect("points");
+    let parked = points.iter().find(|point| point["point"] == "a parked man");
+    let rulings = &parked.expect("the point")["rulings"];
+    assert_eq!(rulings[1], "a full yard wins");
+}
+
 /// A record without a rule book is played under the book of 1889, or under one that has its board.
 #[test]
 fn a_board_chooses_a_rule_book_that_has_it() {
