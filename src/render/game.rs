@@ -93,7 +93,7 @@ impl Rendered for Game {
             let _ = writeln!(report, "{}: {words}", self.name(player));
         }
         let _ = writeln!(report, "rules: {}: {}", self.book().name, self.book().title);
-        if let Some(own) = own_setup(self) {
+        if let Some(own) = own_setup(self, finding.notation) {
             let _ = writeln!(report, "not from the book, but from the record: {own}");
         }
         let choices = self.setup().choices();
@@ -117,7 +117,7 @@ impl Rendered for Game {
 }
 
 /// What the record has instead of its book's board, yards, directions and rulings, in words; `None` if it has nothing.
-fn own_setup(game: &Game) -> Option<String> {
+fn own_setup(game: &Game, notation: Notation) -> Option<String> {
     let setup = game.setup();
     let side = game.board().side();
     let board = game.book().board(side).is_none();
@@ -126,8 +126,17 @@ fn own_setup(game: &Game) -> Option<String> {
     let directions = setup.directions();
     let directions = (directions != DirectionSet::default())
         .then(|| format!("moves in {directions} directions"));
+    let order = setup.order().map(|order| {
+        let corners = order.iter().map(|corner| corner.square(game.board()));
+        format!(
+            "the order of play {}",
+            corners
+                .map(|corner| corner.display(notation).to_string())
+                .join("; ")
+        )
+    });
     let rulings = setup.book().own_rulings().into_iter();
-    let own = [board, yard, directions]
+    let own = [board, yard, directions, order]
         .into_iter()
         .flatten()
         .chain(rulings.map(|ruling| ruling.to_string()))

@@ -481,6 +481,25 @@ fn a_game_begins_with_rulings_and_is_saved_with_them() {
         .stdout_has("drawn with move 6, after the limit of 6 turns");
 }
 
+/// What a game of four goes on with keeps the order of play of its record, in the terminal and in the protocol of the pages.
+#[test]
+fn an_order_of_play_is_kept() {
+    let folder = folder("order-of-play");
+    let (start, file) = (folder.join("start.txt"), folder.join("game.txt"));
+    let record = "Players: A; B; C; D\nOrder: A; D; B; C\nBoard: 8 by 8\nYard: rows 2, 2\n\n\
+                  GAME FOR FOUR PLAYERS.\n1. II, 2 to III, 3.\n";
+    fs::write(&start, record).expect("written");
+    let turns = "II, 7 to III, 6\nVII, 2 to VI, 3\nquit\n";
+    feed(("play --practice --save _ _", [&file, &start]), turns).exits_with(0);
+    let saved = fs::read_to_string(&file).expect("saved");
+    assert!(saved.contains("3. VII, 2 to VI, 3."), "{saved}");
+    feed("verify --json -", &saved).exits_with(0);
+    feed("verify -", &saved).stdout_has("the order of play I, 1; I, 8; VIII, 1; VIII, 8");
+    feed("show --format puzzle --after 1 -", &saved)
+        .stdout_has("Order: ")
+        .stdout_has("Turn: D\n");
+}
+
 #[test]
 fn the_rulings_that_a_record_can_choose_are_listed() {
     let lists = [

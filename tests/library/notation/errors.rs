@@ -178,7 +178,7 @@ fn wrong_headings_names_and_fields_are_named() {
             (
                 "Tilte: A\n",
                 "line 1, column 1: unknown field `Tilte:`; expected `Title:`, `Notation:`, \
-             `Players:`, `Rules:`, `Board:`, `Directions:`, `Begins:`, `Yard:`, `Turn:`, `From:`, `To:`, `Figure:`, \
+             `Players:`, `Rules:`, `Board:`, `Directions:`, `Begins:`, `Order:`, `Yard:`, `Turn:`, `From:`, `To:`, `Figure:`, \
              `Keys:`, `Fewest:`, `Source:`, `Note:` or `Result:`",
             ),
             (

@@ -17,7 +17,8 @@ use super::grammar::{
     span_of, trimmed,
 };
 use super::{
-    FewestMoves, Span, SquareList, TextLine, WrittenGoal, WrittenPlace, YardField, grouped,
+    FewestMoves, PlayOrder, Span, SquareList, TextLine, WrittenGoal, WrittenPlace, YardField,
+    grouped,
 };
 
 /// A line of the form `Title: …`. The variants stand in the order in which a puzzle's fields are written.
@@ -43,6 +44,8 @@ pub enum Field {
     Directions(DirectionSet),
     /// The corner square of the player who begins a game.
     Begins(Square),
+    /// The order in which the players of a game move.
+    Order(PlayOrder),
     /// The yard that the men leave or enter.
     Yard(YardField),
     /// The player whose turn it is in the position that a game begins with.
@@ -118,6 +121,9 @@ impl FieldKind {
             }),
             Self::Begins => row("Begins", AboveMoves, |square, _, notation| {
                 any_square(square, notation).map(Field::Begins)
+            }),
+            Self::Order => row("Order", AboveMoves, |order, _, notation| {
+                PlayOrder::read(order, notation).map(Field::Order)
             }),
             Self::Yard => row("Yard", AboveMoves, |yard, span, notation| {
                 YardField::read(yard, span, notation).map(Field::Yard)
@@ -196,6 +202,7 @@ impl Field {
             Self::Board(board) => write!(formatter, "{0} by {0}", board.side()),
             Self::Directions(directions) => write!(formatter, "{directions}"),
             Self::Begins(square) => write!(formatter, "{}", square.display(notation)),
+            Self::Order(order) => write!(formatter, "{}", order.display(notation)),
             Self::Yard(yard) => write!(formatter, "{}", yard.display(notation)),
             Self::From(place) => write!(formatter, "{}", place.display(notation)),
             Self::To(goal) => write!(formatter, "{}", goal.display(notation)),
@@ -393,6 +400,7 @@ mod tests {
             FieldKind::Board => "8 by 8",
             FieldKind::Directions => "6",
             FieldKind::Begins => "VIII, 1",
+            FieldKind::Order => "I, 1; I, 16",
             FieldKind::Yard => "rows 3, 2 at I, 1",
             FieldKind::From => "10 men at I, 1",
             FieldKind::To => "any figure symmetrical in the diagonal through I, 1",

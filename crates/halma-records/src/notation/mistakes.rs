@@ -480,6 +480,7 @@ fn headings_of_moves(fields: &[FieldKind], mistake: Mistake) -> &'static [Rule] 
             | FieldKind::Rules
             | FieldKind::Turn
             | FieldKind::Begins
+            | FieldKind::Order
             | FieldKind::Result => Some(&[Rule::game_heading]),
             FieldKind::Title
             | FieldKind::Notation

@@ -58,6 +58,13 @@ pub enum ProblemError {
         /// The rule books in words.
         known: String,
     },
+    /// The order of play does not name each player once.
+    NoSuchOrder {
+        /// How to write it.
+        expected: String,
+    },
+    /// Both the order of play and who begins.
+    OrderAndBegins,
     /// What stands behind the name of a rule book is no ruling, or there are two on one point.
     Ruling {
         /// What is wrong with it.

@@ -66,6 +66,10 @@ impl InNotation for ProblemError {
             Self::UnknownRules { name, .. } => {
                 write!(formatter, "`{name}` is not a rule book of this program")
             }
+            Self::NoSuchOrder { .. } => {
+                formatter.write_str("the order of play does not name each player once")
+            }
+            Self::OrderAndBegins => formatter.write_str("`Order:` says who begins"),
             Self::Ruling { problem, .. } => formatter.write_str(problem),
             Self::Game(error) | Self::NoSuchSeat(error) => fmt::Display::fmt(error, formatter),
             Self::PlayerCount { given, form } => write!(formatter, "{given} names for {form}"),
@@ -197,14 +201,17 @@ impl ProblemError {
             Self::Game(NoSuchGame::Board { .. }) => {
                 "one of these boards in the field `Board:`, or the yards in the field `Yard:`"
             }
+            Self::Game(NoSuchGame::Order { .. }) => "the corner of each player once",
             Self::Game(NoSuchGame::Seat { .. }) | Self::NoSuchSeat(_) => {
                 "a corner in which a player has his yard"
             }
+            Self::OrderAndBegins => "no `Begins:`",
             Self::PlayerCount { .. } => "a name for each player",
             Self::UnclearNames { .. } => "names that a result can tell apart",
             Self::ResultAboveMoves => "`Result:` below the moves",
             Self::UnknownResult { expected, .. }
             | Self::UnknownPlayer { expected, .. }
+            | Self::NoSuchOrder { expected }
             | Self::MenDrawn { expected, .. } => expected,
             Self::NotAnId => "an id",
             Self::NoKey => {

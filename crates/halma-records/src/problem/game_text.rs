@@ -3,12 +3,13 @@
 use halma_rules::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use halma_rules::rules::{
     BookNameError, GameForm, GameSetup, NoSuchGame, NoSuchPosition, OwnRuling, RuleBook, State,
+    unnamed_player,
 };
 use itertools::Itertools;
 
 use crate::notation::{
-    self, Diagram, Field, FieldKind, Heading, Located, Part, PartKind, PuzzleText, Readings,
-    YardField, counted_men,
+    self, Diagram, Field, FieldKind, Heading, Located, Part, PartKind, PlayOrder, PlayerNames,
+    PuzzleText, Readings, YardField, counted_men,
 };
 
 use super::error::At;
@@ -61,7 +62,8 @@ impl Game {
     fn named_in(mut self, text: &PuzzleText) -> Result<Self, Located<ProblemError>> {
         for Located { value: field, span } in text.located_fields() {
             if let Field::Players(names) = field {
-                self = self.with_names(names.clone()).at(span)?;
+                let names = names_in_order(text, names, self.setup());
+                self = self.with_names(names).at(span)?;
             }
         }
         Ok(self)
@@ -116,7 +118,10 @@ impl Game {
         if setup.directions() != DirectionSet::default() {
             fields.push(Field::Directions(setup.directions()));
         }
-        if setup.begins() != Corner::NearLeft {
+        if let Some(order) = setup.order() {
+            let corners = order.iter().map(|corner| corner.square(board));
+            fields.push(Field::Order(PlayOrder::Corners(corners.collect())));
+        } else if setup.begins() != Corner::NearLeft {
             fields.push(Field::Begins(setup.begins().square(board)));
         }
         let yard = setup.yard();
@@ -194,6 +199,7 @@ fn setup_in(text: &PuzzleText, form: GameForm) -> Result<GameSetup, Located<Prob
     let mut begins = Corner::NearLeft;
     let mut directions = DirectionSet::default();
     let mut yard = None;
+    let order = order_in(text, form)?;
     for Located { value: field, span } in text.located_fields() {
         match field {
             Field::Rules(name) => named = Some(book_named(name).at(span)?),
@@ -213,8 +219,11 @@ fn setup_in(text: &PuzzleText, form: GameForm) -> Result<GameSetup, Located<Prob
         None => usual,
     };
     let of_book = |book| {
-        let setup = GameSetup::new(book, form, board).begun_in(begins);
-        setup.with_directions(directions)
+        let setup = GameSetup::new(book, form, board).with_directions(directions);
+        match &order {
+            Some(order) => setup.in_order(order),
+            None => setup.begun_in(begins),
+        }
     };
     let Some((field, span)) = yard else {
         return Ok(of_book(book));
@@ -231,6 +240,92 @@ fn setup_in(text: &PuzzleText, form: GameForm) -> Result<GameSetup, Located<Prob
     Ok(setups
         .find(|setup| has_yards(setup, field))
         .unwrap_or_else(own))
+}
+
+/// The corners of the players in the order of play, if a field says it. Players are named there as they sit: clockwise
+/// from the near left corner, in the order of the field `Players:`.
+fn order_in(
+    text: &PuzzleText,
+    form: GameForm,
+) -> Result<Option<Vec<Corner>>, Located<ProblemError>> {
+    let board = text.board();
+    let mut fields = text.located_fields();
+    let order = fields.find_map(|field| match field.value {
+        Field::Order(order) => Some((order, field.span)),
+        _ => None,
+    });
+    let Some((order, span)) = order else {
+        return Ok(None);
+    };
+    if text.fields().any(|field| field.kind() == FieldKind::Begins) {
+        return Err(ProblemError::OrderAndBegins.at(span));
+    }
+    let seats = form.seats();
+    let corners: Option<Vec<Corner>> = match order {
+        PlayOrder::Corners(squares) => squares
+            .iter()
+            .map(|&square| Corner::of_square(square, board))
+            .collect(),
+        PlayOrder::Players(names) => {
+            let known = names_of_seats(text);
+            let seat_of = |name: &str| {
+                let name = name.trim().to_lowercase();
+                let is_his = |number: &usize| {
+                    let own = known.get(*number).map(|own| own.to_lowercase());
+                    own.as_ref() == Some(&name) || unnamed_player(*number) == name
+                };
+                let number = (0..seats.len()).find(is_his)?;
+                Some(seats[number].corner)
+            };
+            let names = names.as_str().trim_end_matches('.').split(';');
+            names.map(seat_of).collect()
+        }
+    };
+    let is_whole = |corners: &Vec<Corner>| {
+        corners.len() == seats.len()
+            && corners.iter().all_unique()
+            && seats.iter().all(|seat| corners.contains(&seat.corner))
+    };
+    let order = corners.filter(is_whole).ok_or_else(|| {
+        let mut corners = seats.iter().map(|seat| seat.corner.square(board));
+        let expected = format!(
+            "each player once: his corner, as in `Order: {}`, or his name",
+            corners.join("; ")
+        );
+        ProblemError::NoSuchOrder { expected }
+    });
+    order.at(span).map(Some)
+}
+
+/// The names in the field `Players:`; none without one.
+fn names_of_seats(text: &PuzzleText) -> Vec<String> {
+    let mut fields = text.fields();
+    let names = fields.find_map(|field| match field {
+        Field::Players(names) => Some(names.names().map(str::to_owned).collect()),
+        _ => None,
+    });
+    names.unwrap_or_default()
+}
+
+/// The names of the players in order of play. If a field names the players in an order of its own, they sit as they are
+/// listed; otherwise they are listed in the order of play.
+fn names_in_order(text: &PuzzleText, names: &PlayerNames, setup: &GameSetup) -> PlayerNames {
+    let is_by_name = text
+        .fields()
+        .any(|field| matches!(field, Field::Order(PlayOrder::Players(_))));
+    let seats = setup.form().seats();
+    let listed: Vec<&str> = names.names().collect();
+    let order = setup
+        .order()
+        .filter(|_| is_by_name && listed.len() == seats.len());
+    let name_of = |corner: &Corner| {
+        let seat = seats.iter().position(|seat| seat.corner == *corner)?;
+        listed.get(seat).copied()
+    };
+    let ordered = order.and_then(|order| order.iter().map(name_of).collect::<Option<Vec<_>>>());
+    ordered
+        .and_then(|ordered| PlayerNames::new(&ordered))
+        .unwrap_or_else(|| names.clone())
 }
 
 /// Whether the book of a setup gives every player this yard.

@@ -31,6 +31,7 @@ const fn kinds(part: PartKind) -> Option<&'static [Kind]> {
             FieldKind::Players
             | FieldKind::Rules
             | FieldKind::Begins
+            | FieldKind::Order
             | FieldKind::Turn
             | FieldKind::Result,
         ) => &[Game],

@@ -8,6 +8,7 @@ use halma_rules::rules::{IllegalMove, IllegalTurn, Move, MoveKind, State};
 use crate::notation::LineId;
 use crate::problem::Line;
 
+use super::own_order::OwnOrder;
 use super::refuted::FaultPlace;
 
 /// One fault of a problem, and its place.
@@ -155,6 +156,8 @@ pub enum Reason {
         names: Vec<String>,
         /// What the book says about it, added to the reason. It may be empty.
         point: String,
+        /// If a man moves out of turn, the order of play that the record could name; only at the first such fault.
+        order: Option<OwnOrder>,
     },
     /// A game did not end with the claimed result.
     WrongResult(String),
@@ -222,6 +225,7 @@ impl Reason {
                 why,
                 names: Vec::new(),
                 point: why.point(state.book(), state.has_partners()),
+                order: None,
             },
         }
     }
@@ -230,6 +234,18 @@ impl Reason {
     pub(super) fn name_players(&mut self, players: &[&str]) {
         if let Self::BrokenRule { names, .. } = self {
             *names = players.iter().copied().map(str::to_owned).collect();
+        }
+    }
+
+    /// Where the order of play of the record can be named, if a man moves out of turn.
+    pub(super) const fn hint_of_order(&mut self) -> Option<&mut Option<OwnOrder>> {
+        match self {
+            Self::BrokenRule {
+                why: IllegalTurn::OtherArmy { .. },
+                order,
+                ..
+            } => Some(order),
+            _ => None,
         }
     }
 

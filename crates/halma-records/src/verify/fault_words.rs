@@ -185,9 +185,20 @@ impl Reason {
                     format!("the men are not all at the target: {men}"),
                 )
             }
-            Self::BrokenRule { why, names, point } => {
+            Self::BrokenRule {
+                why,
+                names,
+                point,
+                order,
+            } => {
                 let words = why.with_names(names);
-                (of_turn(*why), format!("{}{point}", words.display(notation)))
+                let order = order.as_ref();
+                let order = order.map(|order| order.display(notation).to_string());
+                let order = order.unwrap_or_default();
+                (
+                    of_turn(*why),
+                    format!("{}{point}{order}", words.display(notation)),
+                )
             }
             Self::WrongResult(words) => (FaultKind::WrongResult, words.clone()),
             Self::OffBoard(off) => (FaultKind::OffBoard, off.display(notation).to_string()),

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::problem::{Claim, ClaimedEnd, Game};
 
+use super::own_order::OwnOrder;
 use super::play::play;
 use super::{ArmyElsewhere, Facts, Fault, Reason, YardBlock};
 
@@ -45,6 +46,10 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
     let names: Vec<&str> = game.names();
     for fault in faults.iter_mut().chain(&mut played.varied) {
         fault.reason.name_players(&names);
+    }
+    let mut all = faults.iter_mut().chain(&mut played.varied);
+    if let Some(hint) = all.find_map(|fault| fault.reason.hint_of_order()) {
+        *hint = OwnOrder::of(game);
     }
     let is_claim_open = claimed == Claimed::Open;
     if let Claimed::Refuted(words) = claimed {

@@ -41,6 +41,8 @@ pub struct GameSetup {
     form: GameForm,
     board: Board,
     begins: Corner,
+    /// The corners of the players in an order of play that is not the book's.
+    order: Option<Vec<Corner>>,
     yard: Option<Yard>,
     directions: DirectionSet,
 }
@@ -54,14 +56,36 @@ impl GameSetup {
             form,
             board,
             begins: Corner::NearLeft,
+            order: None,
             yard: (form == GameForm::TwoPartners).then(Yard::default),
             directions: DirectionSet::Eight,
         }
     }
 
-    /// The same setup, but the player with his yard in this corner begins.
+    /// The same setup, but the player with his yard in this corner begins, and the others follow as the book says.
     pub fn begun_in(self, begins: Corner) -> Self {
-        Self { begins, ..self }
+        Self {
+            begins,
+            order: None,
+            ..self
+        }
+    }
+
+    /// The same setup, but the players with their yards in these corners move in this order. The first begins.
+    pub fn in_order(self, order: &[Corner]) -> Self {
+        let begins = order.first().copied().unwrap_or(self.begins);
+        let of_book = self.clone().begun_in(begins);
+        let seats = of_book.seats_of_book();
+        let is_of_book = seats.is_ok_and(|seats| {
+            seats
+                .iter()
+                .map(|seat| seat.corner)
+                .eq(order.iter().copied())
+        });
+        Self {
+            order: (!is_of_book).then(|| order.to_vec()),
+            ..of_book
+        }
     }
 
     /// The same setup, but every player has a yard with the rows of this one, in his own corner.
@@ -95,6 +119,11 @@ impl GameSetup {
         self.begins
     }
 
+    /// The corners of the players in the order of play, if it is not the book's.
+    pub fn order(&self) -> Option<&[Corner]> {
+        self.order.as_deref()
+    }
+
     /// The choices of this program that matter in this game: points on which the book is silent or unclear. What the book
     /// says of the men and of the yards does not matter if the setup has a yard of its own.
     pub fn choices(&self) -> Vec<Point> {
@@ -102,6 +131,9 @@ impl GameSetup {
         let is_of_yards =
             |point: &Point| matches!(point.kind, PointKind::Men | PointKind::YardsOfThreePlayers);
         choices.retain(|point| self.yard.is_none() || !is_of_yards(point));
+        let is_of_order =
+            |point: &Point| matches!(point.kind, PointKind::Order | PointKind::WhoBegins);
+        choices.retain(|point| self.order.is_none() || !is_of_order(point));
         choices
     }
 
@@ -138,27 +170,43 @@ impl GameSetup {
         })
     }
 
-    /// The players in order of play.
-    ///
-    /// # Errors
-    /// [`NoSuchGame`] if the book has no such game, no player sits where one should begin, or the yards do not fit.
-    pub fn players(&self) -> Result<Vec<Player>, NoSuchGame> {
-        let &Self {
-            ref book,
-            form,
-            begins,
-            ..
-        } = self;
-        if form != GameForm::TwoPartners && !book.games.value.contains(&form) {
-            return Err(NoSuchGame::of_form(book, form));
-        }
+    /// The seats in the order of play of the book.
+    fn seats_of_book(&self) -> Result<Vec<Seat>, NoSuchGame> {
+        let &Self { form, begins, .. } = self;
         let mut seats = form.seats();
-        if !book.clockwise.value {
+        if !self.book.clockwise.value {
             seats.reverse();
         }
         let first = seats.iter().position(|seat| seat.corner == begins);
         let corner = begins;
         seats.rotate_left(first.ok_or(NoSuchGame::Seat { corner, form })?);
+        Ok(seats)
+    }
+
+    /// The players in order of play.
+    ///
+    /// # Errors
+    /// [`NoSuchGame`] if the book has no such game, no player sits where one should begin, or the yards do not fit.
+    pub fn players(&self) -> Result<Vec<Player>, NoSuchGame> {
+        let &Self { ref book, form, .. } = self;
+        if form != GameForm::TwoPartners && !book.games.value.contains(&form) {
+            return Err(NoSuchGame::of_form(book, form));
+        }
+        let mut seats = match &self.order {
+            None => self.seats_of_book()?,
+            Some(order) => {
+                let seats = form.seats();
+                let seat_in = |corner: &Corner| seats.iter().find(|seat| seat.corner == *corner);
+                let ordered: Vec<Seat> = order.iter().filter_map(seat_in).copied().collect();
+                if order.len() != seats.len()
+                    || ordered.len() != seats.len()
+                    || !order.iter().all_unique()
+                {
+                    return Err(NoSuchGame::Order { form });
+                }
+                ordered
+            }
+        };
         if form == GameForm::ThreePlayers && book.three_small_yards.value {
             for seat in &mut seats {
                 seat.yard = YardSize::Small;
@@ -232,6 +280,12 @@ pub enum NoSuchGame {
     Seat {
         /// The corner.
         corner: Corner,
+        /// The game.
+        form: GameForm,
+    },
+    /// The order of play does not name the corner of each player once.
+    #[error("the order of play does not name the corner of each player once, in a game for {form}")]
+    Order {
         /// The game.
         form: GameForm,
     },
