@@ -7,6 +7,7 @@
 
 use std::borrow::Cow;
 
+use itertools::Itertools;
 use serde::Serialize;
 
 use halma_practice::page_protocol::comments_of;
@@ -276,6 +277,7 @@ impl KeyEntry {
             }
             _ => None,
         };
+        let opinions: Vec<Mark> = replay.turns.iter().filter_map(opinion_of).collect();
         let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);
         Self {
             kind,
@@ -288,10 +290,21 @@ impl KeyEntry {
                 .into_iter()
                 .chain(on_moves)
                 .map(Mark::from)
+                .chain(opinions)
                 .collect(),
             comments: Vec::new(),
         }
     }
+}
+
+/// What somebody thinks of a move, if the text says it.
+fn opinion_of(turn: &Played) -> Option<Mark> {
+    let text = turn.marks.iter().join(" ");
+    (!text.is_empty()).then_some(Mark {
+        number: turn.number,
+        kind: RemarkKind::Marked,
+        text,
+    })
 }
 
 impl From<Remark> for Mark {

@@ -175,7 +175,7 @@ export type Verdict = "verified" | "emended" | "unfinished" | "refuted";
 /**
  * The kinds of remarks.
  */
-export type RemarkKind = "emended" | "fault" | "pointed out";
+export type RemarkKind = "emended" | "fault" | "marked" | "pointed out";
 
 /**
  * A kind of problem.

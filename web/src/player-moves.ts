@@ -8,6 +8,7 @@ import type { Step } from "./types";
 const MARKS: Record<Mark["kind"], string> = {
   fault: "Fault",
   emended: "Emended",
+  marked: "Marked",
   "pointed out": "Pointed out",
 };
 

@@ -2167,6 +2167,7 @@
   var MARKS = {
     fault: "Fault",
     emended: "Emended",
+    marked: "Marked",
     "pointed out": "Pointed out"
   };
   var commentsAfter = (number, comments) => comments[number] ? [html("div", { class: "notes" }, comments[number])] : [];

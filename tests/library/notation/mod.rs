@@ -6,6 +6,7 @@ mod drawings;
 mod errors;
 mod game_comments;
 mod limits;
+mod marks_and_parentheses;
 mod notations_of_others;
 mod round_trips;
 mod slips;

@@ -52,8 +52,6 @@ fn every_spelling_of_algebraic_coordinates_is_the_same_game() {
             "1.b3-b4, 2.e8-e6-e4,",
             "(1) b3-b4 (2) e8-e6-e4",
             "1: b3-b4 2: e8-e6-e4",
-            "b3-b4! e8-e6-e4?!",
-            "1. b3-b4!!, 2. e8xe6xe4?",
             "III, 2 to IV, 2; e8-e6-e4",
         ],
         |moves| {

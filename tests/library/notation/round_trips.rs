@@ -3,9 +3,9 @@
 use std::num::NonZeroUsize;
 
 use halma_solve::notation::{
-    Diagram, Emendation, Field, Heading, Name, Part, PlayerNames, Prose, PuzzleReader, ReadError,
-    RowMen, TextLine, Written, WrittenDetour, WrittenLine, WrittenPly, WrittenSetup, WrittenTurn,
-    YardField,
+    Diagram, Emendation, Field, Heading, MoveMark, Name, Part, PlayerNames, Prose, PuzzleReader,
+    ReadError, RowMen, TextLine, Written, WrittenDetour, WrittenLine, WrittenPly, WrittenSetup,
+    WrittenTurn, YardField,
 };
 use halma_solve::render::{finding_json, parse_error_excerpt, still};
 use halma_solve::rules::{GameForm, MoveKind};
@@ -35,10 +35,13 @@ fn any_ply() -> impl Strategy<Value = WrittenPly> {
     let between = proptest::collection::vec(any_square(), 1..4);
     let step = proptest::option::weighted(0.1, Just(MoveKind::Step));
     let between = proptest::option::weighted(0.1, between);
-    (any_move(), between, step).prop_map(|(turn, between, called)| WrittenPly {
+    let marks = proptest::collection::vec((0..=20_u8).prop_map(MoveMark::numbered), 1..3);
+    let marks = proptest::option::weighted(0.1, marks);
+    (any_move(), between, step, marks).prop_map(|(turn, between, called, marks)| WrittenPly {
         turn,
         between: between.unwrap_or_default(),
         called,
+        marks: marks.unwrap_or_default(),
     })
 }
 

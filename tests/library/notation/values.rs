@@ -80,6 +80,7 @@ fn any_line() -> impl Strategy<Value = Option<Part>> {
         turn,
         between,
         called,
+        marks: Vec::new(),
     });
     let plies = proptest::collection::vec(ply, 0..5);
     (any_heading(), plies)
@@ -359,6 +360,7 @@ fn a_way_belongs_to_a_move() {
             turn,
             between,
             called,
+            marks: Vec::new(),
         };
         WrittenLine::new(heading, [ply]).is_some()
     };

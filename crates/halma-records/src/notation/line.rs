@@ -10,7 +10,7 @@ use halma_rules::rules::{GameForm, Move, MoveKind, Turn};
 use serde::{Serialize, Serializer};
 use strum::{EnumIter, IntoEnumIterator};
 
-use super::{Located, PartKind, Readings, Written, in_heading};
+use super::{Located, MoveMark, PartKind, Readings, Written, in_heading};
 
 /// The number of moves that the booklet prints on each line.
 const MOVES_ON_A_LINE: usize = 3;
@@ -62,7 +62,7 @@ pub enum Heading {
     Variation(LineKind, NonZeroUsize),
 }
 
-/// A turn as written, and what its author says of the way.
+/// A turn as written, and what its author says of the way and of the move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenPly {
     /// The turn.
@@ -71,6 +71,8 @@ pub struct WrittenPly {
     pub between: Vec<Square>,
     /// What the author calls the move, if he does.
     pub called: Option<MoveKind>,
+    /// What somebody thinks of the move.
+    pub marks: Vec<MoveMark>,
 }
 
 /// A turn as written. Each square of a move may have an emendation.
@@ -295,7 +297,8 @@ impl WrittenPly {
 
     /// Whether a text can hold it: a pass has no way.
     fn can_be_written(&self) -> bool {
-        self.turn != WrittenTurn::Pass || self.between.is_empty() && self.called.is_none()
+        self.turn != WrittenTurn::Pass
+            || self.between.is_empty() && self.called.is_none() && self.marks.is_empty()
     }
 }
 
@@ -306,12 +309,13 @@ impl<T: Into<WrittenTurn>> From<T> for WrittenPly {
             turn: turn.into(),
             between: Vec::new(),
             called: None,
+            marks: Vec::new(),
         }
     }
 }
 
 impl InNotation for WrittenPly {
-    /// The move with its whole way. `E` stands before what its author calls a step, and `J` before a jump.
+    /// The move with its whole way and its marks. `E` stands before what its author calls a step, and `J` before a jump.
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let WrittenTurn::Move(from, to) = self.turn else {
             return self.turn.write_in(notation, formatter);
@@ -327,7 +331,8 @@ impl InNotation for WrittenPly {
             landing.write_in(notation, formatter)?;
         }
         formatter.write_str(notation.goes_to())?;
-        to.write_in(notation, formatter)
+        to.write_in(notation, formatter)?;
+        MoveMark::write_all(&self.marks, notation, formatter)
     }
 }
 

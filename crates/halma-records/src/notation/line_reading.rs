@@ -11,7 +11,9 @@ use super::grammar::{
     A_SMALLER_NUMBER, Read, Rule, any_square, is_place, misread, number, number_in, span_of,
     square, trimmed,
 };
-use super::{Heading, LineKind, Located, Written, WrittenLine, WrittenPly, WrittenTurn, counted};
+use super::{
+    Heading, LineKind, Located, MoveMark, Written, WrittenLine, WrittenPly, WrittenTurn, counted,
+};
 
 impl Heading {
     fn read(heading: &Pair<'_, Rule>, above: Option<(Self, usize)>) -> Read<Self> {
@@ -113,12 +115,15 @@ struct ReadMove {
     between: Vec<Square>,
     /// What other programs call it: `E` for a step, and `J` for one jump of a hop that they write jump by jump.
     called: Option<MoveKind>,
+    /// What somebody thinks of it.
+    marks: Vec<MoveMark>,
 }
 
 impl ReadMove {
     fn of(pair: Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         let span = span_of(&pair);
         let (mut from, mut to, mut between, mut called) = (None, None, Vec::new(), None);
+        let mut marks = Vec::new();
         for inner in pair.into_inner() {
             match inner.as_rule() {
                 Rule::jump => called = Some(MoveKind::Hop),
@@ -130,6 +135,18 @@ impl ReadMove {
                     } else if let Some(Written { printed, .. }) = to.replace(landing) {
                         between.push(printed);
                     }
+                }
+                Rule::praise | Rule::glyph => {
+                    let mark = MoveMark::read(inner.as_str());
+                    let unknown = || {
+                        let problem = format!("`{}` is not a mark of a move", inner.as_str());
+                        misread(
+                            span_of(&inner),
+                            problem,
+                            "`!`, `?`, or a number from `$0` to `$255`",
+                        )
+                    };
+                    marks.push(mark.map_or_else(unknown, Ok)?);
                 }
                 Rule::emendation => {
                     let read = inner.into_inner().find(|inner| is_place(inner.as_rule()));
@@ -153,6 +170,7 @@ impl ReadMove {
             to,
             between,
             called,
+            marks,
         })
     }
 
@@ -161,6 +179,7 @@ impl ReadMove {
             turn: WrittenTurn::Move(self.from, self.to),
             between: self.between,
             called: self.called,
+            marks: self.marks,
         }
     }
 
@@ -173,6 +192,7 @@ impl ReadMove {
                 before.turn = WrittenTurn::Move(from, self.to);
                 before.between.push(to.printed);
                 before.between.extend(&self.between);
+                before.marks.extend(&self.marks);
                 // The way shows that they are jumps.
                 before.called = None;
                 true

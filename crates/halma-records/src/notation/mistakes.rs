@@ -13,6 +13,7 @@ use super::grammar::{
     parse,
 };
 use super::lines::{DrawnLine, Mistake, has_touching_label, kind_of_field, letters_and_rest};
+use super::other_coordinates;
 use super::scan::probable_digits;
 use super::sign::stranger_in_row;
 use super::{FieldKind, PartKind, Span};
@@ -36,7 +37,21 @@ const ROWS: &[Rule] = &[Rule::row, Rule::cells];
 type Common = (&'static [Rule], Rule, &'static str, fn(Notation) -> String);
 
 /// The first that is found is the fault.
-const COMMON: [Common; 8] = [
+const COMMON: [Common; 10] = [
+    (
+        &[Rule::move_end],
+        Rule::result_in_parentheses,
+        "a result within the moves",
+        |_| "a line of its own below the moves, such as `Result: won by Anna`".into(),
+    ),
+    (
+        &[Rule::move_end],
+        Rule::comment_in_parentheses,
+        "a comment within the moves",
+        |_| {
+            "the comment as a paragraph of its own, between blank lines; the moves below it begin with their number".into()
+        },
+    ),
     (
         &[Rule::move_end],
         Rule::comment_in_braces,
@@ -99,6 +114,7 @@ pub(super) fn in_block(
         FailedAt::control_character,
         FailedAt::longer_word_than_to,
         FailedAt::number_of_turn,
+        FailedAt::coordinates_of_others,
         FailedAt::common,
         FailedAt::unknown_sign,
     ];
@@ -272,6 +288,14 @@ impl<'a> FailedAt<'a> {
                 let meant = meant(self.notation);
                 Some(Misread::of_word(found.as_str(), self.start, problem, meant))
             })
+    }
+
+    /// Squares of another program, with a comma between those of a move. The place is the comma, or the first square.
+    fn coordinates_of_others(&self) -> Option<Misread> {
+        let before = self.line_before();
+        let begun = before.trim_end_matches(|c: char| c.is_ascii_alphanumeric());
+        let start = self.start_of_line() + begun.len();
+        other_coordinates::misread(&self.source[start..], start, self.notation)
     }
 
     /// A longer word that begins with `to`. The parser has already read its first two letters.

@@ -21,6 +21,7 @@ use itertools::Itertools;
 use super::Span;
 use super::expected::a_move;
 use super::grammar::{BLANKS, Misread, Read};
+use super::other_coordinates;
 use super::scan::probable_digits;
 use super::sign::{PlacedLine, stranger_in_block, stranger_in_row};
 
@@ -184,6 +185,9 @@ fn foreign(line: &str, start: usize, tokens: &[Token], notation: Notation) -> Mi
     }
     let text = line.trim_matches(BLANKS);
     let start = start + (line.len() - line.trim_start_matches(BLANKS).len());
+    if let Some(other) = other_coordinates::misread(text, start, notation) {
+        return other;
+    }
     if let Some(numbers) = probable_numbers(text) {
         let problem = "`{}` cannot be read as the numbers of the squares above a drawing";
         let expected = "`1 2 3 …`, a number for each square of a row";

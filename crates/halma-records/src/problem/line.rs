@@ -6,8 +6,8 @@ use halma_rules::rules::{Move, MoveKind, Turn};
 use itertools::Itertools;
 
 use crate::notation::{
-    self, Emendation, Field, Heading, LineId, LineKind, Located, Part, PuzzleText, Readings, Span,
-    WrittenPly, WrittenTurn,
+    self, Emendation, Field, Heading, LineId, LineKind, Located, MoveMark, Part, PuzzleText,
+    Readings, Span, WrittenPly, WrittenTurn,
 };
 
 /// A turn of a line, with what the text says of it.
@@ -71,9 +71,14 @@ impl Ply {
         self.written.value.called
     }
 
-    /// Whether its author says nothing of its way.
+    /// What somebody thinks of the move.
+    pub fn marks(&self) -> &[MoveMark] {
+        &self.written.value.marks
+    }
+
+    /// Whether its author says nothing of its way, and nothing of the move.
     pub(crate) fn is_only_a_turn(&self) -> bool {
-        self.between().is_empty() && self.called().is_none()
+        self.between().is_empty() && self.called().is_none() && self.marks().is_empty()
     }
 
     /// The place in the text; `None` if the turn does not come from a text.

@@ -38,6 +38,8 @@ pub enum RemarkKind {
     Emended,
     /// A fault.
     Fault,
+    /// What somebody thinks of a move.
+    Marked,
     /// Something that the rules ask the referee to point out, or that a reader should know.
     #[display("pointed out")]
     #[serde(rename = "pointed out")]

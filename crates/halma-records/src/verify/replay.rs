@@ -5,7 +5,9 @@ use std::fmt::{self, Display, Formatter};
 use halma_rules::board::{Corner, InNotation, Notation, Square, SquareSet};
 use halma_rules::rules::{IllegalMove, MOST_ARMIES, Move, Position, Route, State, Turn};
 
-use crate::notation::{LineId, LineKind};
+use itertools::Itertools;
+
+use crate::notation::{LineId, LineKind, MoveMark};
 use crate::problem::{Branch, Detour, Ply};
 
 use super::Remark;
@@ -60,6 +62,8 @@ pub struct Played {
     pub number: usize,
     /// The move, or a pass.
     pub turn: Turn,
+    /// What somebody thinks of the move.
+    pub marks: Vec<MoveMark>,
     /// The corner of the player's yard, where a pass is shown. In a solitaire it is the near left corner.
     pub corner: Square,
     /// A shortest way to make the move, or why it is not legal; `None` for a pass.
@@ -89,6 +93,7 @@ impl Played {
         Self {
             number,
             turn,
+            marks: ply.marks().to_vec(),
             corner,
             route,
             armies: armies_of(state.position()),
@@ -96,9 +101,11 @@ impl Played {
         }
     }
 
-    /// The move with its squares in a notation, or `pass`.
+    /// The move with its squares in a notation and with its marks, or `pass`.
     pub fn in_words(&self, notation: Notation) -> String {
-        self.turn.display(notation).to_string()
+        let marks = self.marks.iter().map(ToString::to_string);
+        let turn = self.turn.display(notation).to_string();
+        std::iter::once(turn).chain(marks).join(" ")
     }
 
     /// The route of a legal move.
@@ -222,6 +229,7 @@ impl Replay {
             turns: vec![Played {
                 number: 1,
                 turn: Turn::Move(made),
+                marks: Vec::new(),
                 corner: Corner::NearLeft.square(detour.board),
                 route: Some(route),
                 armies: alone(after),
