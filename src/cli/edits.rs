@@ -6,7 +6,7 @@ use halma_solve::board::{InNotation, Notation};
 use halma_solve::notation::{LineId, ParseError, PuzzleText, Span, Written, WrittenTurn};
 use halma_solve::problem::Ply;
 use halma_solve::render::repair_text;
-use halma_solve::verify::{Finding, MoveReading, Repair};
+use halma_solve::verify::{Finding, JoinedHop, MoveReading, Repair};
 
 /// A piece of the text and what stands there instead.
 pub type Edit = (Range<usize>, String);
@@ -67,6 +67,11 @@ pub fn edit(
             });
             notes.push(repair_text(repair, notation));
         }
+        Repair::Jumps { hops } => {
+            joined_hops(hops, text, finding, edits)?;
+            let words = repair_text(repair, notation);
+            notes.push(words.trim_end_matches(": join them").to_owned());
+        }
         Repair::Headings { moves } => {
             let mut printed = Vec::new();
             for (key, moves) in moves {
@@ -83,6 +88,42 @@ pub fn edit(
             for (row, read) in rows {
                 edits.push(row_with_mark(text, row.number(), &read.to_string())?);
             }
+        }
+    }
+    Some(())
+}
+
+/// Adds the edits that write moves as one hop, and those that number the moves behind them anew.
+fn joined_hops(
+    hops: &[JoinedHop],
+    text: &PuzzleText,
+    finding: &Finding,
+    edits: &mut Vec<Edit>,
+) -> Option<()> {
+    let (source, notation) = (text.source(), text.notation());
+    let key = hops.first()?.key;
+    let plies: Vec<&Ply> = finding.problem.branch(key)?.plies().collect();
+    let mut joined = 0;
+    for (index, ply) in plies.iter().enumerate() {
+        let hop = hops
+            .iter()
+            .find(|hop| (hop.index..hop.index + hop.moves).contains(&index));
+        let own = ply.span()?;
+        if hop.is_some_and(|hop| index > hop.index) {
+            joined += 1;
+            continue;
+        }
+        if let Some(hop) = hop {
+            let last = plies.get(index + hop.moves - 1)?.span()?;
+            let written = hop.joined(&finding.problem)?.written.value;
+            edits.push((own.start..last.end, written.display(notation).to_string()));
+        }
+        let above = source.get(..own.start)?;
+        let number = above.trim_end_matches([' ', '\t', '\u{a0}', '(', '[', '.', ')', ':']);
+        let digits = number.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        let place = digits.len()..number.len();
+        if joined > 0 && source.get(place.clone())? == (index + 1).to_string() {
+            edits.push((place, (index + 1 - joined).to_string()));
         }
     }
     Some(())

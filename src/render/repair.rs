@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use halma_records::notation::{LineId, LineKind, RowMen, Written, WrittenTurn, counted};
 use halma_records::verify::{
-    Fault, Finding, Landing, LineRepairs, MoveReading, Reason, Repair, RepairKind, Tried,
+    Fault, Finding, JoinedHop, Landing, LineRepairs, MoveReading, Reason, Repair, RepairKind, Tried,
 };
 use halma_rules::board::{InNotation, Notation, Row};
 use halma_rules::rules::Move;
@@ -125,6 +125,7 @@ pub fn repair_text(repair: &Repair, notation: Notation) -> String {
             };
             format!("{key}, move {number}: {printed}: {why}; leave it out")
         }
+        Repair::Jumps { hops } => hops_text(hops),
         Repair::Headings { moves } => moves.iter().map(heading_text).join("; and "),
         Repair::Reverse { changes } => reverse_text(changes, notation),
         Repair::WithDiagram { keys, rows } => {
@@ -147,6 +148,32 @@ fn row_text(row: Row, men: RowMen) -> String {
 fn heading_text((key, moves): &(LineId, usize)) -> String {
     let moves = counted(*moves, "move");
     format!("{key}: read {moves} in the heading")
+}
+
+/// The most hops that a report for people names. The JSON output has them all.
+const HOPS_NAMED: usize = 3;
+
+/// `game, moves 3 to 5 are the jumps of one hop: join them`.
+fn hops_text(hops: &[JoinedHop]) -> String {
+    let Some(JoinedHop { key, .. }) = hops.first() else {
+        return String::new();
+    };
+    let moves = hops.iter().map(|hop| {
+        let (first, last) = (hop.index + 1, hop.index + hop.moves);
+        let between = if hop.moves == 2 { "and" } else { "to" };
+        format!("moves {first} {between} {last}")
+    });
+    let named = moves.take(HOPS_NAMED).join(", ");
+    match hops.len() {
+        1 => format!("{key}, {named} are the jumps of one hop: join them"),
+        2..=HOPS_NAMED => format!("{key}, {named} are each the jumps of one hop: join them"),
+        number => {
+            let more = counted(number - HOPS_NAMED, "other hop");
+            format!(
+                "{key}, {named} and the moves of {more} are each the jumps of one hop: join them"
+            )
+        }
+    }
 }
 
 fn support(key: LineId, supported: bool) -> &'static str {
@@ -226,6 +253,9 @@ pub(super) struct RepairRecord<'a> {
     /// The move that is too many.
     #[serde(skip_serializing_if = "Option::is_none")]
     extra: Option<MoveRecord>,
+    /// The moves to join: each jump of a hop is written as a move of its own.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    hops: &'a [JoinedHop],
     /// The headings to read differently.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     headings: Vec<HeadingRecord>,
@@ -338,6 +368,7 @@ impl<'a> RepairRecord<'a> {
                 } => record(key, index, printed),
                 _ => None,
             },
+            hops: repair.hops(),
             headings: repair
                 .headings()
                 .iter()

@@ -163,3 +163,20 @@ fn a_file_keeps_its_notation_and_its_line_ends() {
     .exits_with(0);
     fixed.stdout_is(&game.replace("VII, 5 to VIII, 6.", "VII, 5 to VIII, 7 [read VIII, 6]."));
 }
+
+/// A log that writes each jump as a move becomes a record of hops; the moves behind them are numbered anew.
+#[test]
+fn jumps_that_are_moves_of_their_own_are_joined() {
+    let log = "Notation: algebraic\nBoard: 5 by 5\nYard: rows 2, 1\n\n.....\n.....\n.○...\n.●.○.\n●●.○.\n\n\
+               GAME FOR TWO PLAYERS.\n1. a1-c3\n2. c3-a3!\n\nA comment.\n\n3. d1-e1\n4. b1-c1\n";
+    let verdict = feed("verify -", log).exits_with(1);
+    verdict.stdout_has("repair: game, moves 1 and 2 are the jumps of one hop: join them\n");
+    let found = feed("verify --json -", log).json_line();
+    assert_eq!(found["repairs"][0]["kind"], "jumps");
+    assert_eq!(found["repairs"][0]["hops"][0]["move"], 1);
+    assert_eq!(found["repairs"][0]["hops"][0]["moves"], 2);
+    let fixed = feed("verify --fix -", log).exits_with(0);
+    fixed.stdout_has("\n1. a1-c3-a3!\n\nA comment.\n\n2. d1-e1\n3. b1-c1\n");
+    fixed.stdout_has("\nNote: In print, game, moves 1 and 2 are the jumps of one hop\n");
+    feed("verify -", stdout(&fixed)).exits_with(0);
+}

@@ -3,6 +3,7 @@
 mod detours;
 mod faults;
 mod games;
+mod jumps_as_moves;
 mod order_of_play;
 mod repairs_of_lines;
 mod repairs_of_squares;

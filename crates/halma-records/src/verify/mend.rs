@@ -9,7 +9,7 @@ use crate::problem::Problem;
 
 pub(super) use super::refuted::RefutedProblem;
 use super::repair::{Repair, rows_to_read};
-use super::{Fault, Reason, mend_keys, mend_turns};
+use super::{Fault, Reason, mend_jumps, mend_keys, mend_turns};
 
 /// What was tried to mend a problem. A change of one square of a move or of a spelled-out hop also counts as
 /// tried if it is proved not to help.
@@ -80,6 +80,13 @@ pub(super) fn repairs_by_line(print: &RefutedProblem<'_>) -> Vec<LineRepairs> {
 
 /// The repairs that mend all faults of a print at once.
 pub(super) fn repairs(print: &RefutedProblem<'_>) -> Mended {
+    if let Some(repair) = mend_jumps::repair(print) {
+        return Mended {
+            repairs: vec![repair],
+            tried: Tried::OneSquare,
+            from: 0,
+        };
+    }
     let is_game = matches!(print.problem, Problem::Game(_));
     if is_game || print.faults.iter().all(Fault::is_of_variation) {
         let Some(found) = mend_turns::repairs(print) else {

@@ -6,7 +6,9 @@ use halma_rules::rules::Move;
 use serde::{Serialize, Serializer};
 
 use crate::notation::{LineId, RowMen};
-use crate::problem::Problem;
+use crate::problem::{Ply, Problem};
+
+use super::mend_jumps::joined;
 
 /// One move with a different reading of one or both of its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -66,6 +68,27 @@ pub struct Landing {
     pub read: Square,
 }
 
+/// Moves of one man that are the jumps of one hop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "joined-hop")
+)]
+pub struct JoinedHop {
+    /// The line: a game.
+    pub key: LineId,
+    /// The first of the moves, counted from 0; in JSON its number.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(range(min = 1), description = "The number of the first of the moves.")
+    )]
+    #[serde(rename = "move", serialize_with = "as_number")]
+    pub index: usize,
+    /// How many moves they are.
+    pub moves: usize,
+}
+
 /// A different reading of a print with which everything verifies. The moves of a repair are in the order of
 /// the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +132,11 @@ pub enum Repair {
         /// The keys, each with the number of its moves.
         moves: Vec<(LineId, usize)>,
     },
+    /// Each jump of a hop is written as a move of its own.
+    Jumps {
+        /// The hops, in order.
+        hops: Vec<JoinedHop>,
+    },
     /// The other key is right by itself, and this one differs from its reverse in more than two squares.
     Reverse {
         /// The moves that differ from the reverse.
@@ -138,6 +166,8 @@ pub enum RepairKind {
     Extra,
     /// A heading says another number of moves.
     Heading,
+    /// Each jump of a hop is written as a move of its own.
+    Jumps,
     /// More than two squares of a key are misprinted, and its partner is right by itself.
     Reverse,
     /// The keys and the diagram are both misprinted.
@@ -183,6 +213,7 @@ impl Repair {
             Self::Missing { .. } => RepairKind::Missing,
             Self::Extra { .. } => RepairKind::Extra,
             Self::Headings { .. } => RepairKind::Heading,
+            Self::Jumps { .. } => RepairKind::Jumps,
             Self::Reverse { .. } => RepairKind::Reverse,
             Self::WithDiagram { .. } => RepairKind::Diagram,
         }
@@ -194,7 +225,10 @@ impl Repair {
             Self::Squares { changes, .. } | Self::Order { changes } | Self::Reverse { changes } => {
                 changes
             }
-            Self::Missing { .. } | Self::Extra { .. } | Self::Headings { .. } => &[],
+            Self::Missing { .. }
+            | Self::Extra { .. }
+            | Self::Headings { .. }
+            | Self::Jumps { .. } => &[],
             Self::WithDiagram { keys, .. } => keys.changes(),
         }
     }
@@ -204,6 +238,14 @@ impl Repair {
         match self {
             Self::Headings { moves } => moves,
             Self::WithDiagram { keys, .. } => keys.headings(),
+            _ => &[],
+        }
+    }
+
+    /// The hops whose jumps are written as moves of their own.
+    pub fn hops(&self) -> &[JoinedHop] {
+        match self {
+            Self::Jumps { hops } => hops,
             _ => &[],
         }
     }
@@ -239,7 +281,8 @@ impl Repair {
             Self::Order { .. }
             | Self::Missing { .. }
             | Self::Extra { .. }
-            | Self::Headings { .. } => true,
+            | Self::Headings { .. }
+            | Self::Jumps { .. } => true,
             Self::Reverse { .. } | Self::WithDiagram { .. } => false,
         }
     }
@@ -280,6 +323,12 @@ impl Repair {
                 }
                 problem
             }
+            Self::Jumps { hops } => {
+                for hop in hops.iter().rev() {
+                    hop.join_in(&mut problem);
+                }
+                problem
+            }
             Self::Headings { moves } => {
                 for line in problem.lines_mut() {
                     let read = moves.iter().find(|(key, _)| *key == line.id());
@@ -295,6 +344,31 @@ impl Repair {
                 }
                 other => other,
             },
+        }
+    }
+}
+
+impl JoinedHop {
+    /// The moves as one hop; `None` if the problem does not have them.
+    pub fn joined(&self, problem: &Problem) -> Option<Ply> {
+        let plies = problem.branch(self.key)?.own;
+        joined(plies.get(self.index..self.index + self.moves)?)
+    }
+
+    /// Joins the moves in a problem that has them.
+    fn join_in(&self, problem: &mut Problem) {
+        let joined = self.joined(problem);
+        let own = problem.own_plies_mut(self.key);
+        if let Some((ply, (_, plies))) = joined.zip(own) {
+            plies.splice(self.index..self.index + self.moves, [ply]);
+        }
+        // The heading of a game names no number of turns.
+        if let Some(line) = problem
+            .lines_mut()
+            .iter_mut()
+            .find(|line| line.id() == self.key)
+        {
+            line.claimed = line.plies.len();
         }
     }
 }
