@@ -4,6 +4,7 @@ mod documents;
 mod drawing_labels;
 mod drawings;
 mod errors;
+mod foreign_grids;
 mod game_comments;
 mod limits;
 mod marks_and_parentheses;

@@ -43,6 +43,7 @@ mod diagram;
 mod error;
 mod expected;
 mod field;
+mod foreign_grid;
 mod grammar;
 mod grid;
 mod line;

@@ -6,6 +6,7 @@ use halma_rules::board::{Board, Notation, PairsChoice};
 use pest::iterators::Pair;
 
 use super::blocks::{Block, Blocks, What};
+use super::foreign_grid;
 use super::grammar::{Misread, Read, Rule, first_pair, misread, parse, span_of, trimmed};
 use super::grid;
 use super::line_index::LineIndex;
@@ -24,7 +25,18 @@ use super::{
 /// unreadable token of its moves.
 pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
     let notation = notation_of(&source);
-    match parts_of(&source, notation) {
+    let read = foreign_grid::in_own_signs(&source).and_then(|text| parts_of(&text, notation));
+    // Rows with one number each could be taken for ornaments.
+    let read = read.and_then(|parts| {
+        let mut prose = parts
+            .iter()
+            .filter(|part| part.value.kind() == PartKind::Prose);
+        match prose.find_map(|part| foreign_grid::unknown_signs(&source, part.span)) {
+            Some(unknown) => Err(unknown),
+            None => Ok(parts),
+        }
+    });
+    match read {
         Ok(parts) => Ok(PuzzleText {
             source,
             first_line,
@@ -32,6 +44,7 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
             lines_begin: OnceLock::new(),
         }),
         Err(slip) => {
+            let slip = foreign_grid::unknown_signs(&source, slip.span).unwrap_or(slip);
             // In another notation a number is no misread row.
             let is_alone = slip.lacks_notation || matches!(notation, Notation::Pairs(_));
             let others = if is_alone {
@@ -47,7 +60,7 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
 }
 
 /// The first field of this kind that can be read. It is needed before the text is read: it says how squares are.
-fn field_of(source: &str, kind: FieldKind) -> Option<Field> {
+pub(super) fn field_of(source: &str, kind: FieldKind) -> Option<Field> {
     let lines = source.split_inclusive('\n');
     lines
         .filter(|line| kind_of_field(line) == Some(kind))
@@ -100,7 +113,8 @@ impl PuzzleText {
         let is_other = |line: &&str| kind_of_field(line) != Some(FieldKind::Notation);
         let source: String = source.split_inclusive('\n').filter(is_other).collect();
         let notation = notation.on(board_of(&source));
-        let parts = parts_of(&source, notation)
+        let parts = foreign_grid::in_own_signs(&source)
+            .and_then(|text| parts_of(&text, notation))
             .map_err(|slip| ParseError::of(slip, &source, 1, &LineIndex::new(&source)))?;
         let text = Self {
             source,
