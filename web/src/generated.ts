@@ -477,7 +477,7 @@ heading: string,
  */
 about: Array<string>,
 /**
- * The name of the rule book.
+ * The name of the rule book, and the rulings of the record behind it.
  */
 book: string,
 /**
@@ -557,7 +557,7 @@ export type AgreedEnd = "resigned" | "drawn" | "on_time";
  */
 export type NewGame = {
 /**
- * The name of the rule book.
+ * The name of the rule book, and rulings behind it.
  */
 rules: string, form: Form,
 /**

@@ -66,6 +66,18 @@ GAME FOR TWO PLAYERS.
 1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.
 ";
 
+/// A game with an order of play and rulings of its own.
+const AGREED: &str = "\
+Players: A; B; C; D
+Rules: 1889; drawn after 90 turns; a full yard wins
+Board: 8 by 8
+Order: I, 1; I, 8; VIII, 1; VIII, 8
+Yard: rows 2, 2
+
+GAME FOR FOUR PLAYERS, OPPOSITE PARTNERS.
+1. II, 2 to III, 3.—2. II, 7 to III, 6.—3. VII, 2 to VI, 3.
+";
+
 const PARTNERS: &str = "\
 Board: 8 by 8
 Yard: rows 2, 1 at I, 1
@@ -126,18 +138,21 @@ fn a_record_is_the_same_after_each_of_its_moves() {
     let position = include_str!("../../readme/position.txt");
     let won = format!("{position}1. III, 1 to I, 1.\n\nResult: won by Otto at move 1\n");
     let whole = include_str!("../../../puzzles/game.txt");
-    each_row([STUDIED, RHOMBUS, THREE, PARTNERS, &won, whole], |text| {
-        let written = problem(text, Readings::Emended);
-        let turns = written.lines()[0].plies.len();
-        assert_eq!(read(text)["left_out"], json!([]), "{text}");
-        let canonical = read_all(text).remove(0).expect("a record").to_string();
-        for number in 0..=turns {
-            let answer = after(text, number, json!("nothing"));
-            assert_eq!(record(&answer["game"]), canonical);
-            let ahead = answer["ahead"].as_array().expect("turns").len();
-            assert_eq!(ahead, turns - number);
-        }
-    });
+    each_row(
+        [STUDIED, RHOMBUS, THREE, PARTNERS, AGREED, &won, whole],
+        |text| {
+            let written = problem(text, Readings::Emended);
+            let turns = written.lines()[0].plies.len();
+            assert_eq!(read(text)["left_out"], json!([]), "{text}");
+            let canonical = read_all(text).remove(0).expect("a record").to_string();
+            for number in 0..=turns {
+                let answer = after(text, number, json!("nothing"));
+                assert_eq!(record(&answer["game"]), canonical);
+                let ahead = answer["ahead"].as_array().expect("turns").len();
+                assert_eq!(ahead, turns - number);
+            }
+        },
+    );
 }
 
 /// The moves, the turns and the end of a game follow the rules of its own start.
@@ -165,6 +180,11 @@ fn a_game_of_any_kind_is_played_on() {
         "Move 3: the third player moves.",
     );
     says(THREE, 2, json!("verify"), "Verified: 2 moves, each legal");
+    says(AGREED, 2, json!("nothing"), "Move 3: C moves.");
+    says(AGREED, 3, json!("nothing"), "Move 4: D moves.");
+    let short = AGREED.replace("after 90", "after 3");
+    let drawn = "The game was drawn with move 3, after the limit of 3 turns.";
+    says(&short, 3, json!("nothing"), drawn);
     // Without any text it is the usual game.
     says("", 0, json!("nothing"), "Move 1: the first player moves.");
 }
