@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests cluster/search.py with one scheduler and two workers on this machine. It kills the whole run, and
-# a worker of the run that goes on. The result must be the same, byte for byte, as that of a search on one
-# machine.
+# a worker of the run that goes on. Then it runs the same parts as tasks of cluster/slurm.sh, without Slurm, and with GNU
+# parallel. The result must be the same, byte for byte, as that of a search on one machine.
 # Usage: cluster/test.sh PROGRAM PYTHON
 set -euo pipefail
 program=$(realpath "$1")
@@ -63,5 +63,19 @@ kill -9 "${workers[1]}"
 wait "$run" || { cat second.log; exit 1; }
 head -n 1 second.log | grep -qx "$kept of 12 parts"
 cmp one.txt many.txt
+# same FOLDER: the parts in this folder are the search.
+same() {
+  "$program" merge "$1"/part* -o "$1.txt"
+  cmp one.txt "$1.txt"
+}
+mkdir slurm parallel
+for task in 1 2 3; do
+  (cd slurm && SLURM_ARRAY_TASK_ID=$task SLURM_ARRAY_TASK_COUNT=3 PROGRAM=$program "$here/slurm.sh" --moves 15)
+done
+same slurm
+(cd parallel && parallel --quote "$program" search figures --moves 15 --all --quiet --threads 1 \
+  --shard {}/3 --checkpoint part{} ::: 1 2 3)
+same parallel
+
 "$program" verify --format json many.txt >verdicts.txt
 echo "the cluster's result is the single run's: $(wc -l <verdicts.txt) figures, all verified"
