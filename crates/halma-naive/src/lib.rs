@@ -15,6 +15,7 @@ pub mod games;
 pub mod hopping;
 pub mod keys;
 pub mod transfers;
+pub mod wide;
 
 use std::collections::BTreeSet;
 

@@ -6,9 +6,10 @@ use halma_solve::search::transfer::{Answer, ExchangeEnd, Search, TransferTask};
 use rand::seq::IteratorRandom;
 
 use crate::prelude::*;
-use crate::values::{to_bits, with_naive_rules, yard};
+use crate::values::{bit, to_bits, with_naive_rules, yard};
 use halma_naive::exchanges::Exchanges;
 use halma_naive::transfers::Crossings;
+use halma_naive::wide;
 
 fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> TransferTask {
     TransferTask::exchange(board(side), &yard(rows), directions, ExchangeEnd::OneIsHome)
@@ -66,6 +67,18 @@ fn is_the_naive_exchange(side: u8, armies: [SquareSet; 2], walk: Walk) {
     for (directions, rules) in with_naive_rules(side) {
         for (homes, task) in both_games(side, armies, directions) {
             let expected = walk(rules, bits, homes);
+            assert_eq!(shortest(task), expected, "{directions} {homes}: {armies:?}");
+        }
+    }
+}
+
+/// The same on a board of any size, for few men.
+fn is_the_naive_exchange_of_lists(side: u8, armies: [SquareSet; 2]) {
+    let number = |square| bit(side, square);
+    let lists = armies.map(|army| army.iter().map(number).collect::<Vec<_>>());
+    for (directions, rules) in with_naive_rules(side) {
+        for (homes, task) in both_games(side, armies, directions) {
+            let expected = wide::shortest_game(rules.side, rules.directions, lists.clone(), homes);
             assert_eq!(shortest(task), expected, "{directions} {homes}: {armies:?}");
         }
     }
@@ -151,6 +164,16 @@ fn the_shortest_game_is_the_naive_one() {
     are_the_naive_exchanges_at_random(4, 2, 12, from_both_ends);
     are_the_naive_exchanges_at_random(4, 6, 2, from_both_ends);
     are_the_naive_exchanges_at_random(5, 3, 6, from_both_ends);
+}
+
+/// The walk with lists of squares finds what the one with bits finds.
+#[test]
+fn the_walk_on_a_board_of_any_size_is_the_plain_one() {
+    each_row([(5, 1, 4), (4, 2, 3)], |(side, men, times)| {
+        for armies in random_armies(side, men).take(times) {
+            is_the_naive_exchange_of_lists(side, armies);
+        }
+    });
 }
 
 /// On boards too large for the walk from both ends.
@@ -304,6 +327,33 @@ mod long {
         each_row([small, large, full], |(task, widest)| {
             is_the_same_with_any_number_of_threads(task, widest);
         });
+    }
+
+    /// On boards whose positions need 128 bits and more.
+    #[test]
+    #[ignore = "it takes a minute"]
+    fn the_shortest_game_on_a_large_board_is_the_naive_one() {
+        let boards = [
+            (9, 4),
+            (10, 3),
+            (11, 3),
+            (12, 3),
+            (13, 2),
+            (14, 2),
+            (15, 2),
+            (16, 3),
+        ];
+        each_row(boards, |(side, times)| {
+            for armies in random_armies(side, 1).take(times) {
+                is_the_naive_exchange_of_lists(side, armies);
+            }
+        });
+    }
+
+    #[test]
+    #[ignore = "it takes a minute"]
+    fn the_shortest_game_of_two_men_against_two_is_the_naive_one() {
+        are_the_naive_exchanges_at_random(6, 2, 4, Crossings::shortest_game);
     }
 
     /// All yards of up to four men, one of five, and random armies of five.

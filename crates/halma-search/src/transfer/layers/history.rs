@@ -1,8 +1,10 @@
 //! The layers that the exact search for a short game has made, and the way back through them.
 //!
 //! There are the most positions after moves of the helper. Only the next layers and the way back need these layers. So
-//! they are dropped early. The way back does without them: if some move of the helper and some move of the winner lead
-//! from a position to another, then the position between them is possible, whether a layer had it or not.
+//! they are dropped early. Otherwise the shortest exchange of ten men on 9 by 9 squares in 6 directions takes two fifths
+//! longer, because a search with less memory left begins again more often. The way back does without them: if some
+//! move of the helper and some move of the winner lead from a position to another, then the position between them is
+//! possible, whether a layer had it or not.
 
 use halma_rules::rules::Move;
 
