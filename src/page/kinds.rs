@@ -61,7 +61,7 @@ pub enum KindEntry {
         known: KnownSolution,
     },
     Game {
-        game: GameEntry,
+        game: Box<GameEntry>,
     },
 }
 
@@ -102,7 +102,7 @@ pub fn details(text: &PuzzleText, problem: &Problem, finding: Option<&Finding>) 
         Problem::Game(game) => {
             let outcome = finding.and_then(|finding| finding.facts.outcome());
             KindEntry::Game {
-                game: game_entry(text, game, outcome),
+                game: Box::new(game_entry(text, game, outcome)),
             }
         }
     }

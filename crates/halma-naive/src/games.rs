@@ -12,7 +12,11 @@ use super::{AROUND, NaiveBoard, Place};
 /// A turn: a move, or a pass.
 pub type NaiveTurn = Option<NaiveMove>;
 
-/// The points on which the books differ, as far as they matter on the board.
+/// The points on which the books and records differ, as far as they matter on the board.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an answer to a question of its own"
+)]
 #[derive(Clone, Copy, Debug)]
 pub struct NaiveRules {
     pub may_leave_home: bool,

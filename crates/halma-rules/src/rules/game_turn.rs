@@ -6,7 +6,7 @@ use derive_more::{Display, From};
 
 use crate::board::{InNotation, Notation, Square};
 
-use super::rule_book::partners_win;
+use super::book_points::partners_win;
 use super::{Basis, DrawnBy, Ending, IllegalMove, Move, Obstacle, Quote, RuleBook};
 
 /// What a player does when it is his turn.

@@ -8,6 +8,7 @@
 //! Related games have fewer directions. A [`Position`] can have any [`DirectionSet`](crate::board::DirectionSet).
 
 mod book_name;
+mod book_points;
 mod books;
 mod game_form;
 mod game_position;
@@ -25,6 +26,7 @@ mod source;
 mod state;
 
 pub use book_name::BookNameError;
+pub use book_points::Point;
 pub use game_form::{GameForm, Seat, YardSize};
 pub use game_position::NoSuchPosition;
 pub use game_setup::{GameSetup, NoSuchGame, Player};
@@ -37,8 +39,6 @@ pub use outcome::{DrawnBy, Ending, Outcome};
 pub use own_ruling::OwnRuling;
 pub use point::PointKind;
 pub use position::{MOST_ARMIES, Position};
-pub use rule_book::{
-    Basis, BoardRule, HomePartner, MoveLimit, Point, Quote, RuleBook, Ruling, Staying,
-};
+pub use rule_book::{Basis, BoardRule, HomePartner, MoveLimit, Quote, RuleBook, Ruling, Staying};
 pub use source::Source;
 pub use state::State;

@@ -370,13 +370,13 @@ impl State {
         let &Player { side, yard, .. } = self.players().get(mover)?;
         // The yard of another side can be filled by this player's man.
         let number = self.players().len();
-        let mut sides = (0..number).map(|later| self.players()[(mover + later) % number].side);
-        if let Some(end) = sides.find_map(|side| self.end_of_side(side)) {
+        let mut in_turn = (0..number).map(|later| self.players()[(mover + later) % number].side);
+        if let Some(end) = in_turn.find_map(|side| self.end_of_side(side)) {
             return Some(Outcome { end, at });
         }
         let stays = !(self.position.army(mover) & yard).is_empty();
-        let moves = self.moves_made[mover];
-        if !stays || !self.book().is_too_late(board.side(), moves) {
+        let made = self.moves_made[mover];
+        if !stays || !self.book().is_too_late(board.side(), made) {
             return None;
         }
         self.is_out[side] = true;
