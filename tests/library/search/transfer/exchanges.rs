@@ -331,7 +331,7 @@ mod long {
 
     /// On boards whose positions need 128 bits and more.
     #[test]
-    #[ignore = "it takes a minute"]
+    #[ignore = "it takes ten seconds"]
     fn the_shortest_game_on_a_large_board_is_the_naive_one() {
         let boards = [
             (9, 4),
@@ -351,7 +351,7 @@ mod long {
     }
 
     #[test]
-    #[ignore = "it takes a minute"]
+    #[ignore = "it takes ten seconds"]
     fn the_shortest_game_of_two_men_against_two_is_the_naive_one() {
         are_the_naive_exchanges_at_random(6, 2, 4, Crossings::shortest_game);
     }
