@@ -17,7 +17,7 @@
 //!   falls by one at most.
 //! - Every move can be taken back, so it does not rise by more than one either.
 //!
-//! **Before the first.** While no man of an army is at its target, let Q be the gap of `bounds/two_armies.rs`. Nobody
+//! **Before the first.** While no man of an army is at its target, let Q be the gap of `bounds/gap.rs`. Nobody
 //! arrives in the next Q moves, and one move lowers Q by one at most. The army's share is half of Q, rounded up if the
 //! army is next, and otherwise down. A move of the army that is next lowers the share by one at most, and the other
 //! army's move does not lower it: Q falls by one, and the army is next then. It is also next while the other army is
