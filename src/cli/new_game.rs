@@ -12,8 +12,7 @@ use super::failure::Failure;
 /// The rule book, the players and the directions of a game that begins.
 #[derive(Args)]
 pub struct NewGame {
-    /// The rule book of a new game; the beginning of its name is enough. Rulings may follow, each behind a semicolon
-    /// [default: the first that has the game]
+    /// The rule book of a new game, also with rulings: `walker; a full yard wins` [default: the first that has the game]
     #[arg(long, value_name = "BOOK", value_parser = RuleBook::begun_by)]
     rules: Option<RuleBook>,
     /// The players of a new game in order of play, such as `Anna; Otto`

@@ -15,7 +15,7 @@ use crate::results::rules::RulesRecord;
 Examples:
   halma-solve rules         a table of where the books differ
   halma-solve rules 1889    one book
-  halma-solve rules --all   every point, in the words of each book, and the rulings that a record can choose
+  halma-solve rules --all   every point, in the words of each book; rulings
   halma-solve rules --json  every book as a line of JSON")]
 pub struct RulesArguments {
     /// Only this book; the beginning of its name is enough, such as `walker`

@@ -93,5 +93,6 @@ fn a_file_of_a_stopped_search_says_that_it_is_partial() {
 }
 
 fn stopped_after(arrangements: usize) -> String {
-    format!("stopped: {arrangements} arrangements found so far, and there may be more\n")
+    let found = halma_solve::notation::counted(arrangements, "arrangement");
+    format!("stopped: {found} found so far, and there may be more\n")
 }
