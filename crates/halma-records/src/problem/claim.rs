@@ -19,7 +19,7 @@ pub enum ClaimedEnd {
     Unfinished,
     /// A side, from 0, has won. Without a reason, its men are home, or an opponent has lost by the limit of moves.
     WonBy(usize),
-    /// The game was drawn. No rule book of Halma knows a draw on the board, so the players have agreed on it.
+    /// The game was drawn: by a ruling of the record, or because the players have agreed on it.
     Drawn,
     /// A player or a side has resigned.
     Resigned(Resigner),
