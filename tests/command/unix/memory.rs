@@ -12,7 +12,7 @@ fn too_little_memory_is_an_error() {
     let output = Command::new("sh")
         .args([
             "-c",
-            "ulimit -v 40000 && exec \"$0\" count --threads 1 puzzles/B.txt",
+            "ulimit -v 42000 && exec \"$0\" count --threads 1 puzzles/B.txt",
         ])
         .arg(program)
         .output()
