@@ -46,10 +46,19 @@ function stateAfter({ game, ahead }: SessionAnswer): GameState | null {
   return { text, variation, at: ahead.length > 0 ? at : null, study };
 }
 
+// What an entry of the history keeps of a game.
+interface HistoryEntry {
+  game: string;
+  shown: GameState;
+  changed: number;
+}
+
 export class GamePractice extends MovingPractice<GamePuzzle> {
   // Under which id the game is kept, and what was written there last; none before the first change.
   id: string | null = null;
   written: string | null = null;
+  // When it was last kept, in milliseconds.
+  changed = 0;
   keptAddress = "";
   readonly legend = html("div", { class: "players" });
   readonly result = html("p", { class: "result" });
@@ -114,15 +123,26 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     return this.attempt as GameAttempt;
   }
 
-  // Goes on with the game that is kept under this id, if there is one.
+  // Goes on with the game that is kept under this id, if there is one, or with what this entry of the history shows of it.
+  // A browser under load stores what a page keeps a moment later, so the entry may know more.
   goOn(id: string | undefined) {
     const kept = id ? keptUnder(id) : null;
-    if (!id || !kept) return;
-    const { text, variation, at, study } = kept;
+    const here: HistoryEntry | null = history.state?.game === id ? history.state : null;
+    const last = here?.shown && here.changed > (kept?.changed ?? 0) ? here.shown : kept;
+    if (!id || !last) return;
+    const { text, variation, at, study } = last;
     this.attempt = { ...this.game(), text, variation, at, study };
     this.id = id;
+    this.changed = Math.max(here?.changed ?? 0, kept?.changed ?? 0);
     this.written = writtenUnder(id);
     this.keptAddress = addressOfGame(this.game());
+  }
+
+  // Whether what is written under the id of this game is another game than the one that this page has kept.
+  isOther(written: string | null) {
+    const kept = keptIn(written);
+    if (written === this.written || !kept) return false;
+    return addressOfGame(kept) !== this.keptAddress;
   }
 
   // The link has the whole game.
@@ -224,8 +244,9 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     const address = addressOfGame(this.game());
     // Whoever chooses a man has changed nothing.
     if (this.id && address === this.keptAddress) return;
+    const isOther = this.id !== null && this.isOther(writtenUnder(this.id));
     this.keptAddress = address;
-    if (this.id && writtenUnder(this.id) !== this.written) {
+    if (isOther) {
       this.id = null;
       this.say(
         "This game went on in another tab. Both are kept: this one is now a game of its own.",
@@ -236,6 +257,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
       return;
     }
     this.id ??= newId();
+    this.changed = Date.now();
     const { text, variation, at, study } = this.game();
     this.written = keepGame(this.id, {
       text,
@@ -246,7 +268,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
       names: game.names,
       moves: all,
       solved: game.result !== "",
-      changed: Date.now(),
+      changed: this.changed,
       of: this.number > 0 ? this.puzzle.id : "",
     });
     if (this.element.isConnected) setAddress(this.address() || `${this.base}/game`, this.state());
@@ -255,7 +277,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   // Another tab has changed the game that is kept.
   hearOfOther({ key, newValue }: StorageEvent) {
     const isMine = this.id !== null && key === nameOfKept(this.id);
-    if (!isMine || newValue === this.written || !keptIn(newValue)) return;
+    if (!isMine || !this.isOther(newValue)) return;
     this.say("This game went on in another tab. A move here begins a game of its own.");
     const show = buttonOf("Show that game", () => {
       this.goOn(this.id ?? undefined);
@@ -265,8 +287,11 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   }
 
   // What the history keeps of it.
-  override state() {
-    return this.id ? { game: this.id } : null;
+  override state(): HistoryEntry | null {
+    if (!this.id) return null;
+    const { text, variation, at, study } = this.game();
+    const shown = { text, variation, at: at ?? null, study };
+    return { game: this.id, shown, changed: this.changed };
   }
 
   override address() {

@@ -108,7 +108,7 @@ function showGame() {
   if (shown instanceof GamePractice && shown.address() === location.hash) return;
   const isLoading = location.hash === LOAD;
   const id = keptId();
-  const kept = id && keptUnder(id) ? id : undefined;
+  const kept = id && (history.state?.game === id || keptUnder(id)) ? id : undefined;
   const game = gameOfAddress(location.hash);
   const begun = startGame({
     puzzle: puzzleOfGame(),

@@ -4986,6 +4986,8 @@
     // Under which id the game is kept, and what was written there last; none before the first change.
     id = null;
     written = null;
+    // When it was last kept, in milliseconds.
+    changed = 0;
     keptAddress = "";
     legend = html("div", { class: "players" });
     result = html("p", { class: "result" });
@@ -5049,15 +5051,25 @@
     game() {
       return this.attempt;
     }
-    // Goes on with the game that is kept under this id, if there is one.
+    // Goes on with the game that is kept under this id, if there is one, or with what this entry of the history shows of it.
+    // A browser under load stores what a page keeps a moment later, so the entry may know more.
     goOn(id) {
       const kept2 = id ? keptUnder(id) : null;
-      if (!id || !kept2) return;
-      const { text, variation, at, study } = kept2;
+      const here = history.state?.game === id ? history.state : null;
+      const last = here?.shown && here.changed > (kept2?.changed ?? 0) ? here.shown : kept2;
+      if (!id || !last) return;
+      const { text, variation, at, study } = last;
       this.attempt = { ...this.game(), text, variation, at, study };
       this.id = id;
+      this.changed = Math.max(here?.changed ?? 0, kept2?.changed ?? 0);
       this.written = writtenUnder(id);
       this.keptAddress = addressOfGame(this.game());
+    }
+    // Whether what is written under the id of this game is another game than the one that this page has kept.
+    isOther(written) {
+      const kept2 = keptIn(written);
+      if (written === this.written || !kept2) return false;
+      return addressOfGame(kept2) !== this.keptAddress;
     }
     // The link has the whole game.
     sharing() {
@@ -5148,8 +5160,9 @@
       const all = moves.length + ahead.length;
       const address = addressOfGame(this.game());
       if (this.id && address === this.keptAddress) return;
+      const isOther = this.id !== null && this.isOther(writtenUnder(this.id));
       this.keptAddress = address;
-      if (this.id && writtenUnder(this.id) !== this.written) {
+      if (isOther) {
         this.id = null;
         this.say(
           "This game went on in another tab. Both are kept: this one is now a game of its own."
@@ -5160,6 +5173,7 @@
         return;
       }
       this.id ??= newId();
+      this.changed = Date.now();
       const { text, variation, at, study } = this.game();
       this.written = keepGame(this.id, {
         text,
@@ -5170,7 +5184,7 @@
         names: game.names,
         moves: all,
         solved: game.result !== "",
-        changed: Date.now(),
+        changed: this.changed,
         of: this.number > 0 ? this.puzzle.id : ""
       });
       if (this.element.isConnected) setAddress(this.address() || `${this.base}/game`, this.state());
@@ -5178,7 +5192,7 @@
     // Another tab has changed the game that is kept.
     hearOfOther({ key, newValue }) {
       const isMine = this.id !== null && key === nameOfKept(this.id);
-      if (!isMine || newValue === this.written || !keptIn(newValue)) return;
+      if (!isMine || !this.isOther(newValue)) return;
       this.say("This game went on in another tab. A move here begins a game of its own.");
       const show2 = buttonOf("Show that game", () => {
         this.goOn(this.id ?? void 0);
@@ -5188,7 +5202,10 @@
     }
     // What the history keeps of it.
     state() {
-      return this.id ? { game: this.id } : null;
+      if (!this.id) return null;
+      const { text, variation, at, study } = this.game();
+      const shown2 = { text, variation, at: at ?? null, study };
+      return { game: this.id, shown: shown2, changed: this.changed };
     }
     address() {
       return this.number > 0 ? "" : addressOfGame(this.game());
@@ -5386,7 +5403,7 @@
     if (shown instanceof GamePractice && shown.address() === location.hash) return;
     const isLoading = location.hash === LOAD;
     const id = keptId();
-    const kept2 = id && keptUnder(id) ? id : void 0;
+    const kept2 = id && (history.state?.game === id || keptUnder(id)) ? id : void 0;
     const game = gameOfAddress(location.hash);
     const begun = startGame({
       puzzle: puzzleOfGame(),

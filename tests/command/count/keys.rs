@@ -198,25 +198,31 @@ fn a_count_is_shared_and_its_tables_are_merged_and_queried() {
 #[test]
 fn two_counts_do_not_write_the_same_table() {
     let folder = folder("count-table-twice");
-    let table = folder.join("counts.csv");
+    let [one, other, table] = ["one.txt", "other.txt", "counts.csv"].map(|name| folder.join(name));
+    for (file, seed) in [(&one, 1), (&other, 2)] {
+        let found = run(format!(
+            "search figures --yard 3,2,1 --limit 1 --seed {seed}"
+        ));
+        fs::write(file, &found.exits_with(0).stdout).expect("written");
+    }
     let lock = File::create(folder.join("counts.csv.lock")).expect("a lock");
     lock.lock().expect("it is free");
-    let count = |figure| run((format!("count --quiet {figure} --table _"), [&table]));
-    count("B")
+    let count = |figure| run(("count --quiet --table _ _", [&table, figure]));
+    count(&one)
         .exits_with(2)
         .stderr_has("another count writes to it");
     assert!(!table.exists());
     drop(lock);
-    count("B").exits_with(0);
+    count(&one).exits_with(0);
     // A table that has every row is only read.
     let long_ago = SystemTime::UNIX_EPOCH;
     let file = File::options().append(true).open(&table).expect("a table");
     file.set_modified(long_ago).expect("set");
     drop(file);
     let modified = || table.metadata().and_then(|file| file.modified()).ok();
-    count("B").exits_with(0);
+    count(&one).exits_with(0);
     assert_eq!(modified(), Some(long_ago));
-    count("C").exits_with(0);
+    count(&other).exits_with(0);
     assert_ne!(modified(), Some(long_ago));
 }
 

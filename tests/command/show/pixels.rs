@@ -208,7 +208,7 @@ fn a_film_lasts_a_second_for_each_move() {
         [("", 19 * 100), ("--delay 2000", 19 * 200)],
         |(delay, hundredths)| {
             let file = folder.join(format!("D{}.gif", delay.len()));
-            run((format!("show -o _ {delay} D"), [&file])).exits_with(0);
+            run((format!("show -o _ --size 200 {delay} D"), [&file])).exits_with(0);
             let delays = frames(&file)
                 .iter()
                 .map(|(delay, _)| u32::from(*delay))
