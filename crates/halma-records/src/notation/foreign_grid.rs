@@ -56,7 +56,6 @@ pub(super) fn in_own_signs(source: &str) -> Result<Cow<'_, str>, Misread> {
             )
         })?;
     let mut text = parted.into_bytes();
-    let is_empty = |sign: char| sign == '0' || VACANT.contains(&sign);
     for row in rows {
         let (first, last) = (row.range.start, row.range.end);
         for byte in &mut text[first..last] {
@@ -67,7 +66,7 @@ pub(super) fn in_own_signs(source: &str) -> Result<Cow<'_, str>, Misread> {
             text[at] = match army {
                 Some((_, Some(army))) => OWN[*army].as_bytes()[0],
                 Some((_, None)) => b'.',
-                None if is_empty(sign) => b'.',
+                None if is_vacant(sign) => b'.',
                 None => {
                     let end = at + sign.len_utf8();
                     let known = men.iter().map(|(sign, _)| format!("`{sign}`")).join(", ");
@@ -94,15 +93,14 @@ pub(super) fn unknown_signs(source: &str, fault: Span) -> Option<Misread> {
         return None;
     }
     let parted = in_lines(source);
-    let rows = rows_of(&parted, |sign| !VACANT.contains(&sign) && sign != '0')?;
+    let rows = rows_of(&parted, |sign| !is_vacant(sign))?;
     let width = rows.first()?.cells.len();
     let kinds = rows
         .iter()
         .flat_map(|row| &row.cells)
         .map(|(_, sign)| *sign);
     let kinds = kinds.sorted_unstable().dedup().collect_vec();
-    let is_empty = |sign: &char| *sign == '0' || VACANT.contains(sign);
-    let (vacant, men): (Vec<char>, Vec<char>) = kinds.iter().partition(|sign| is_empty(sign));
+    let (vacant, men): (Vec<char>, Vec<char>) = kinds.iter().partition(|sign| is_vacant(**sign));
     let whole = rows.first()?.range.start..rows.last()?.range.end;
     // A single stranger among known signs is a slip.
     let strange = men.iter().filter(|sign| !is_sign(**sign)).count();
@@ -134,6 +132,11 @@ pub(super) fn unknown_signs(source: &str, fault: Span) -> Option<Misread> {
     Some(Misread::new(span, problem, expected))
 }
 
+/// Whether a sign means a vacant square where the line `Men:` says nothing of it.
+fn is_vacant(sign: char) -> bool {
+    sign == '0' || VACANT.contains(&sign)
+}
+
 /// A row of a drawing.
 struct Row {
     cells: Vec<Cell>,
@@ -152,10 +155,11 @@ fn men_line(source: &str) -> Option<Range<usize>> {
 
 /// The lines of a text without their ends.
 fn lines(source: &str) -> impl Iterator<Item = Range<usize>> + '_ {
-    let start = source.as_ptr() as usize;
-    source.lines().map(move |line| {
-        let at = line.as_ptr() as usize - start;
-        at..at + line.len()
+    let mut next = 0;
+    source.split_inclusive('\n').map(move |line| {
+        let start = next;
+        next += line.len();
+        start..start + line.trim_end_matches(['\n', '\r']).len()
     })
 }
 
@@ -165,10 +169,9 @@ fn read_men(line: &str, source: &str) -> Option<Vec<(char, Option<usize>)>> {
     let names = names_in(source);
     let read = |item: &str| {
         let item = item.trim().trim_end_matches('.');
-        let sign = item.trim_start_matches(['`', '"', '\'']).chars().next()?;
-        let rest = item
-            .trim_start_matches(['`', '"', '\''])
-            .get(sign.len_utf8()..)?;
+        let item = item.trim_start_matches(['`', '"', '\'']);
+        let sign = item.chars().next()?;
+        let rest = item.get(sign.len_utf8()..)?;
         let rest = rest.trim_start_matches(['`', '"', '\'', ':', '=']).trim();
         let words = rest.to_lowercase();
         let player = words.strip_prefix("the ").unwrap_or(&words);

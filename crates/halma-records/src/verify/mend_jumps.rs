@@ -28,9 +28,11 @@ pub(super) fn repair(print: &RefutedProblem<'_>) -> Option<Repair> {
         return None;
     }
     let hops = hops(game);
+    if hops.is_empty() {
+        return None;
+    }
     let repair = Repair::Jumps { hops };
-    let has_hops = matches!(&repair, Repair::Jumps { hops } if !hops.is_empty());
-    (has_hops && print.is_mended_by(&repair)).then_some(repair)
+    print.is_mended_by(&repair).then_some(repair)
 }
 
 /// The runs of jumps in which one man goes on from where he has landed.
