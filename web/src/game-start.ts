@@ -17,15 +17,11 @@ export const labelOfGame = ({ form, board, rules }: Choice) =>
   `Game for ${FORMS[form].words}, ${board} by ${board} (rules: ${rules})`;
 
 // The place of a game among all games of all rule books; −1 if there is none.
-export const placeOfGame = ({
-  form,
-  board,
-  book,
-}: Pick<Choice, "form" | "board"> & { book: string }) =>
-  GAMES.findIndex((one) => one.form === form && one.board === board && one.rules === book);
+export const placeOfGame = ({ form, board, rules }: Choice) =>
+  GAMES.findIndex((one) => one.form === form && one.board === board && one.rules === rules);
 
 // A game that is not one of the page's puzzles. The rules say the rest.
-export const puzzleOfGame = (text = ""): GamePuzzle => ({
+export const puzzleOfGame = (): GamePuzzle => ({
   kind: "game",
   id: "",
   name: "Game",
@@ -34,7 +30,7 @@ export const puzzleOfGame = (text = ""): GamePuzzle => ({
   figure: "",
   keys: [{ kind: "game", moves: [] }],
   key_jumps: 0,
-  game: { text, form: "two_players", rows: [], start: "", names: [], armies: [], standing: "" },
+  game: { text: "", form: "two_players", rows: [], start: "", names: [], armies: [], standing: "" },
 });
 
 // Whether a puzzle is a game that nobody has begun yet.

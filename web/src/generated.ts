@@ -479,7 +479,7 @@ about: Array<string>,
 /**
  * The name of the rule book, and the rulings of the record behind it.
  */
-book: string,
+rules: string,
 /**
  * The side of the board.
  */
@@ -504,10 +504,6 @@ is_for_two_sides: boolean,
  * What is said of the line that is shown: above its first turn, and below each turn. Empty where nothing is said.
  */
 comments: Array<string>, variations: Array<VariationView>,
-/**
- * What of the text is left out, a sentence each.
- */
-left_out: Array<string>,
 /**
  * The game by its number of players and its partnerships.
  */

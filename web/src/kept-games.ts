@@ -25,35 +25,21 @@ export const newId = () =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-// What is written under an id; null if there is nothing, or the browser has no storage.
-export function writtenUnder(id: string) {
+// The game that is kept under an id; null if there is none. A browser may have no storage, or a damaged one.
+export function keptUnder(id: string): KeptGame | null {
   try {
-    return localStorage.getItem(nameOfKept(id));
-  } catch {
-    return null;
-  }
-}
-
-// What is kept as somebody wrote it. It may be damaged.
-export function keptIn(written: string | null): KeptGame | null {
-  try {
-    const kept = JSON.parse(written ?? "null");
+    const kept = JSON.parse(localStorage.getItem(nameOfKept(id)) ?? "null");
     return typeof kept?.text === "string" ? kept : null;
   } catch {
     return null;
   }
 }
 
-export const keptUnder = (id: string) => keptIn(writtenUnder(id));
-
-// Keeps a game, and returns what is written. Without storage a game lasts as long as the page.
 export function keepGame(id: string, game: KeptGame) {
-  const written = JSON.stringify(game);
   try {
-    localStorage.setItem(nameOfKept(id), written);
-    return written;
+    localStorage.setItem(nameOfKept(id), JSON.stringify(game));
   } catch {
-    return null;
+    // Without storage a game lasts as long as the page.
   }
 }
 

@@ -23,6 +23,7 @@ addEventListener("afterprint", () => {
   document.body.classList.remove("printing");
 });
 addEventListener("hashchange", route);
+addEventListener("storage", ({ key }) => shownPart()?.hearOfOther?.(key));
 addEventListener(FLIP, () => shownPart()?.redraw?.());
 offerThemes();
 const showKeys = () => listKeys(shownPart()?.keys ?? []);

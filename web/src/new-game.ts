@@ -50,7 +50,13 @@ export class NewGame {
   show(game: GameView) {
     const isOther = this.#game === null || this.#game.text !== game.text;
     this.#game = game;
-    if (!isOther) return;
+    if (isOther) this.reset();
+  }
+
+  // Forgets what a person has chosen or entered.
+  reset() {
+    const game = this.#game;
+    if (!game) return;
     const place = game.is_own ? -1 : placeOfGame(game);
     this.#own.hidden = place >= 0;
     this.#select.value = place < 0 ? OWN : String(place);

@@ -8,16 +8,7 @@ import { GameMoves } from "./game-moves";
 import { RecordBox } from "./game-record";
 import type { Act, AgreedEnd, RecordAct, SessionAnswer } from "./generated";
 import { rules } from "./inquirer";
-import {
-  allKept,
-  keepGame,
-  keptIn,
-  keptUnder,
-  lastOf,
-  nameOfKept,
-  newId,
-  writtenUnder,
-} from "./kept-games";
+import { allKept, keepGame, keptUnder, lastOf, nameOfKept, newId } from "./kept-games";
 import { legendOf } from "./men";
 import { NewGame } from "./new-game";
 import type { Begin, Sharing } from "./practice-begin";
@@ -39,12 +30,17 @@ const ENDS: [end: AgreedEnd, name: string, help: string][] = [
   ["on_time", "Won on time", "The player to move is out of time"],
 ];
 
+// The state of a game alone, without what else is known of it.
+const stateOf = ({ text, variation, at, study }: GameState): GameState => ({
+  text,
+  variation,
+  at,
+  study,
+});
+
 // The state of a game after an answer.
-function stateAfter({ game, ahead }: SessionAnswer): GameState | null {
-  if (!game) return null;
-  const { text, variation, at, study } = game;
-  return { text, variation, at: ahead.length > 0 ? at : null, study };
-}
+const stateAfter = ({ game, ahead }: SessionAnswer) =>
+  game && stateOf({ ...game, at: ahead.length > 0 ? game.at : null });
 
 // What an entry of the history keeps of a game.
 interface HistoryEntry {
@@ -54,10 +50,9 @@ interface HistoryEntry {
 }
 
 export class GamePractice extends MovingPractice<GamePuzzle> {
-  // Under which id the game is kept, and what was written there last; none before the first change.
+  // Under which id the game is kept; none before the first change.
   id: string | null = null;
-  written: string | null = null;
-  // When it was last kept, in milliseconds.
+  // When it was last kept, in milliseconds, and its address then.
   changed = 0;
   keptAddress = "";
   readonly legend = html("div", { class: "players" });
@@ -115,7 +110,6 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     const row = this.element.querySelector(".controls");
     row?.append(this.pass);
     row?.after(this.moves.bar);
-    addEventListener("storage", (event) => this.hearOfOther(event));
   }
 
   // The game as it is asked about.
@@ -130,19 +124,16 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     const here: HistoryEntry | null = history.state?.game === id ? history.state : null;
     const last = here?.shown && here.changed > (kept?.changed ?? 0) ? here.shown : kept;
     if (!id || !last) return;
-    const { text, variation, at, study } = last;
-    this.attempt = { ...this.game(), text, variation, at, study };
+    this.attempt = { ...this.game(), ...stateOf(last) };
     this.id = id;
     this.changed = Math.max(here?.changed ?? 0, kept?.changed ?? 0);
-    this.written = writtenUnder(id);
     this.keptAddress = addressOfGame(this.game());
   }
 
-  // Whether what is written under the id of this game is another game than the one that this page has kept.
-  isOther(written: string | null) {
-    const kept = keptIn(written);
-    if (written === this.written || !kept) return false;
-    return addressOfGame(kept) !== this.keptAddress;
+  // Whether another tab has kept the game later than this one.
+  wentOnElsewhere() {
+    const kept = this.id ? keptUnder(this.id) : null;
+    return kept !== null && kept.changed > this.changed;
   }
 
   // The link has the whole game.
@@ -190,7 +181,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
       } catch (error) {
         this.attempt = attempt;
         this.say(`${reasonOf(error)}.`, "fault");
-        if (this.answer?.game) this.newGame.show({ ...this.answer.game, text: "" });
+        this.newGame.reset();
       }
     });
   }
@@ -244,9 +235,8 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     const address = addressOfGame(this.game());
     // Whoever chooses a man has changed nothing.
     if (this.id && address === this.keptAddress) return;
-    const isOther = this.id !== null && this.isOther(writtenUnder(this.id));
     this.keptAddress = address;
-    if (isOther) {
+    if (this.wentOnElsewhere()) {
       this.id = null;
       this.say(
         "This game went on in another tab. Both are kept: this one is now a game of its own.",
@@ -258,12 +248,8 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     }
     this.id ??= newId();
     this.changed = Date.now();
-    const { text, variation, at, study } = this.game();
-    this.written = keepGame(this.id, {
-      text,
-      variation,
-      at: at ?? null,
-      study,
+    keepGame(this.id, {
+      ...stateOf(this.game()),
       heading: game.heading,
       names: game.names,
       moves: all,
@@ -274,10 +260,10 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     if (this.element.isConnected) setAddress(this.address() || `${this.base}/game`, this.state());
   }
 
-  // Another tab has changed the game that is kept.
-  hearOfOther({ key, newValue }: StorageEvent) {
+  // Another tab has kept something.
+  hearOfOther(key: string | null) {
     const isMine = this.id !== null && key === nameOfKept(this.id);
-    if (!isMine || !this.isOther(newValue)) return;
+    if (!isMine || !this.wentOnElsewhere()) return;
     this.say("This game went on in another tab. A move here begins a game of its own.");
     const show = buttonOf("Show that game", () => {
       this.goOn(this.id ?? undefined);
@@ -289,9 +275,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   // What the history keeps of it.
   override state(): HistoryEntry | null {
     if (!this.id) return null;
-    const { text, variation, at, study } = this.game();
-    const shown = { text, variation, at: at ?? null, study };
-    return { game: this.id, shown, changed: this.changed };
+    return { game: this.id, shown: stateOf(this.game()), changed: this.changed };
   }
 
   override address() {

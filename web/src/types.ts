@@ -47,10 +47,7 @@ export type Attempt = PageTask & Course;
 export type GameAttempt = Extract<Attempt, { kind: "game" }>;
 
 // The record of a game, and what of it is shown.
-export type GameState = Omit<GameQuestion, "at"> & {
-  // The number of turns on the board; null for all.
-  at: number | null;
-};
+export type GameState = GameQuestion;
 
 // A row of the list of moves: a move of a key, or a jump of a hop.
 export interface Step {
@@ -94,6 +91,8 @@ export interface Shown {
   pause?(): void;
   // Called when the board is to be seen from the other side.
   redraw?(): void;
+  // Called when another tab has kept something under a name.
+  hearOfOther?(name: string | null): void;
   // Called with every key that is pressed.
   shortcut?(event: KeyboardEvent): void;
   // What its keys do.

@@ -78,7 +78,7 @@ fn result_of(outcome: Outcome) -> Claim {
     claim.at_move(Some(outcome.at))
 }
 
-/// A sentence with a capital letter: a player without a name is `the first player`, and begins it so too.
+/// A sentence about the game, with a capital letter. One that begins with a player begins as his name does.
 fn capitalized(sentence: &str) -> String {
     match sentence.strip_prefix("the game") {
         Some(rest) => format!("The game{rest}"),
@@ -99,11 +99,17 @@ impl Task for GamePractice {
         session.state().outcome().is_some()
     }
 
-    /// `Move 12: Anna moves.`
+    /// `Move 12: Anna moves.` At the end of a record it is the result that the players agreed on.
     fn status(&self, session: &Session) -> String {
         let (game, state) = (&self.record, &session.state());
         if let Some(outcome) = state.outcome() {
             return format!("{}.", capitalized(&game.ended_and_why(outcome)));
+        }
+        let is_agreed = |claim: &&Claim| !claim.is_about_moves();
+        if let Some(claim) = game.claim().filter(is_agreed)
+            && game.line().turns().eq(turns_of(session.made()))
+        {
+            return format!("The game is over: {}.", game.words_of(claim));
         }
         let mover = game.name(state.mover().unwrap_or_default());
         let may_pass = if state.may_pass() { " or passes" } else { "" };

@@ -44,11 +44,7 @@ impl Study {
     /// The same record with this variation, and this number of its turns on the board, or all. What does not exist is
     /// not shown.
     pub(crate) fn shown(self, variation: usize, at: Option<usize>) -> Self {
-        let variation = if variation <= self.game.line().variations.len() {
-            variation
-        } else {
-            0
-        };
+        let variation = self.place_of(variation).map_or(0, |_| variation);
         let study = Self { variation, ..self };
         let turns = study.line().len();
         let at = at.unwrap_or(turns).min(turns);
@@ -80,12 +76,16 @@ impl Study {
         self.keeps_both
     }
 
+    /// The place of the variation with this number, from 1, among all; `None` if there is none.
+    fn place_of(&self, number: usize) -> Option<usize> {
+        let place = number.checked_sub(1)?;
+        (place < self.game.line().variations.len()).then_some(place)
+    }
+
     /// The variation that is shown, if one is.
     fn shown_variation(&self) -> Option<&Variation> {
-        self.game
-            .line()
-            .variations
-            .get(self.variation.checked_sub(1)?)
+        let place = self.place_of(self.variation)?;
+        self.game.line().variations.get(place)
     }
 
     /// The turns of the line that is shown.
@@ -101,19 +101,15 @@ impl Study {
     }
 
     /// A session in the line that is shown, with the other turns taken back.
-    pub(crate) fn session(&self) -> Session {
-        let game = if self.variation == 0 {
-            self.game.clone()
-        } else {
-            // A result is that of the record.
-            let claim = self.game.clone().with_claim(None);
-            claim
-                .unwrap_or_else(|_| self.game.clone())
-                .with_turns(&self.line())
-        };
+    pub(crate) fn session(&self) -> Result<Session, ProblemError> {
+        let mut game = self.game.clone();
+        if self.variation > 0 {
+            // The result is that of the record.
+            game = game.with_claim(None)?.with_turns(&self.line());
+        }
         let mut session = Session::game(&game);
         while session.made().len() > self.at && session.undo().is_some() {}
-        session
+        Ok(session)
     }
 
     /// Follows a session that has gone on from this one. Turns that were taken back still belong to the line.
@@ -178,24 +174,15 @@ impl Study {
         }
         let mut edited = self.game.line().clone();
         if let Some(variation) = edited.variations.get_mut(self.variation - 1) {
-            let whole = record[..variation.after.min(record.len())].iter().copied();
-            let whole: Vec<Ply> = whole
-                .map(Ply::from)
-                .chain(variation.plies.clone())
-                .collect();
-            let kept = whole
-                .iter()
-                .zip(line)
-                .take_while(|(ply, turn)| ply.turn == **turn);
-            let kept = kept.count().max(after);
-            variation.plies = whole.get(after..kept).unwrap_or_default().to_vec();
-            variation.plies.extend(
-                line[after + variation.plies.len()..]
-                    .iter()
-                    .copied()
-                    .map(Ply::from),
-            );
-            variation.after = after;
+            // Its own turns stay as long as they are those of the line.
+            let own = after.checked_sub(variation.after);
+            let own = own.and_then(|shared| variation.plies.get(shared..));
+            let pairs = own.unwrap_or_default().iter().zip(&line[after..]);
+            let kept = pairs.take_while(|(ply, turn)| ply.turn == **turn);
+            let mut plies: Vec<Ply> = kept.map(|(ply, _)| ply.clone()).collect();
+            let new = line[after + plies.len()..].iter().copied();
+            plies.extend(new.map(Ply::from));
+            *variation = Variation { after, plies };
         }
         self.edit(edited)
     }
@@ -229,10 +216,7 @@ impl Study {
     /// One variation less. Whoever looks at it sees the record where it departed.
     pub(crate) fn drop_variation(&mut self, number: usize) -> Result<(), ProblemError> {
         let mut line = self.game.line().clone();
-        let Some(place) = number
-            .checked_sub(1)
-            .filter(|&place| place < line.variations.len())
-        else {
+        let Some(place) = self.place_of(number) else {
             return Ok(());
         };
         let dropped = line.variations.remove(place);
@@ -247,11 +231,7 @@ impl Study {
     /// The variation that is shown becomes the record, and what it replaces becomes a variation.
     pub(crate) fn promote(&mut self) -> Result<(), ProblemError> {
         let mut line = self.game.line().clone();
-        let Some(place) = self
-            .variation
-            .checked_sub(1)
-            .filter(|&place| place < line.variations.len())
-        else {
+        let Some(place) = self.place_of(self.variation) else {
             return Ok(());
         };
         let Variation { after, plies } = line.variations.remove(place);
@@ -265,12 +245,8 @@ impl Study {
         }
         line.plies.extend(plies);
         if !replaced.is_empty() {
-            let replaced = Variation {
-                after,
-                plies: replaced,
-            };
-            line.variations
-                .insert(place.min(line.variations.len()), replaced);
+            let plies = replaced;
+            line.variations.insert(place, Variation { after, plies });
         }
         self.variation = 0;
         let game = self

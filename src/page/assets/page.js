@@ -1331,29 +1331,18 @@
   var PREFIX = "halma-solve game ";
   var nameOfKept = (id) => PREFIX + id;
   var newId = () => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  function writtenUnder(id) {
+  function keptUnder(id) {
     try {
-      return localStorage.getItem(nameOfKept(id));
-    } catch {
-      return null;
-    }
-  }
-  function keptIn(written) {
-    try {
-      const kept2 = JSON.parse(written ?? "null");
+      const kept2 = JSON.parse(localStorage.getItem(nameOfKept(id)) ?? "null");
       return typeof kept2?.text === "string" ? kept2 : null;
     } catch {
       return null;
     }
   }
-  var keptUnder = (id) => keptIn(writtenUnder(id));
   function keepGame(id, game) {
-    const written = JSON.stringify(game);
     try {
-      localStorage.setItem(nameOfKept(id), written);
-      return written;
+      localStorage.setItem(nameOfKept(id), JSON.stringify(game));
     } catch {
-      return null;
     }
   }
   function forgetGame(id) {
@@ -1682,12 +1671,8 @@
     "the fourth player"
   ];
   var labelOfGame = ({ form, board, rules: rules2 }) => `Game for ${FORMS[form].words}, ${board} by ${board} (rules: ${rules2})`;
-  var placeOfGame = ({
-    form,
-    board,
-    book
-  }) => GAMES.findIndex((one) => one.form === form && one.board === board && one.rules === book);
-  var puzzleOfGame = (text = "") => ({
+  var placeOfGame = ({ form, board, rules: rules2 }) => GAMES.findIndex((one) => one.form === form && one.board === board && one.rules === rules2);
+  var puzzleOfGame = () => ({
     kind: "game",
     id: "",
     name: "Game",
@@ -1696,7 +1681,7 @@
     figure: "",
     keys: [{ kind: "game", moves: [] }],
     key_jumps: 0,
-    game: { text, form: "two_players", rows: [], start: "", names: [], armies: [], standing: "" }
+    game: { text: "", form: "two_players", rows: [], start: "", names: [], armies: [], standing: "" }
   });
   var isEmptyGame = ({ kind, keys }) => kind === "game" && keys.every(({ moves }) => moves.length === 0);
 
@@ -4823,7 +4808,12 @@
     show(game) {
       const isOther = this.#game === null || this.#game.text !== game.text;
       this.#game = game;
-      if (!isOther) return;
+      if (isOther) this.reset();
+    }
+    // Forgets what a person has chosen or entered.
+    reset() {
+      const game = this.#game;
+      if (!game) return;
       const place = game.is_own ? -1 : placeOfGame(game);
       this.#own.hidden = place >= 0;
       this.#select.value = place < 0 ? OWN : String(place);
@@ -4977,16 +4967,17 @@
     ["drawn", "Draw", "The players agree on a draw"],
     ["on_time", "Won on time", "The player to move is out of time"]
   ];
-  function stateAfter({ game, ahead }) {
-    if (!game) return null;
-    const { text, variation, at, study } = game;
-    return { text, variation, at: ahead.length > 0 ? at : null, study };
-  }
+  var stateOf2 = ({ text, variation, at, study }) => ({
+    text,
+    variation,
+    at,
+    study
+  });
+  var stateAfter = ({ game, ahead }) => game && stateOf2({ ...game, at: ahead.length > 0 ? game.at : null });
   var GamePractice = class extends MovingPractice {
-    // Under which id the game is kept, and what was written there last; none before the first change.
+    // Under which id the game is kept; none before the first change.
     id = null;
-    written = null;
-    // When it was last kept, in milliseconds.
+    // When it was last kept, in milliseconds, and its address then.
     changed = 0;
     keptAddress = "";
     legend = html("div", { class: "players" });
@@ -5045,7 +5036,6 @@
       const row = this.element.querySelector(".controls");
       row?.append(this.pass);
       row?.after(this.moves.bar);
-      addEventListener("storage", (event) => this.hearOfOther(event));
     }
     // The game as it is asked about.
     game() {
@@ -5058,18 +5048,15 @@
       const here = history.state?.game === id ? history.state : null;
       const last = here?.shown && here.changed > (kept2?.changed ?? 0) ? here.shown : kept2;
       if (!id || !last) return;
-      const { text, variation, at, study } = last;
-      this.attempt = { ...this.game(), text, variation, at, study };
+      this.attempt = { ...this.game(), ...stateOf2(last) };
       this.id = id;
       this.changed = Math.max(here?.changed ?? 0, kept2?.changed ?? 0);
-      this.written = writtenUnder(id);
       this.keptAddress = addressOfGame(this.game());
     }
-    // Whether what is written under the id of this game is another game than the one that this page has kept.
-    isOther(written) {
-      const kept2 = keptIn(written);
-      if (written === this.written || !kept2) return false;
-      return addressOfGame(kept2) !== this.keptAddress;
+    // Whether another tab has kept the game later than this one.
+    wentOnElsewhere() {
+      const kept2 = this.id ? keptUnder(this.id) : null;
+      return kept2 !== null && kept2.changed > this.changed;
     }
     // The link has the whole game.
     sharing() {
@@ -5112,7 +5099,7 @@
         } catch (error) {
           this.attempt = attempt;
           this.say(`${reasonOf(error)}.`, "fault");
-          if (this.answer?.game) this.newGame.show({ ...this.answer.game, text: "" });
+          this.newGame.reset();
         }
       });
     }
@@ -5160,9 +5147,8 @@
       const all = moves.length + ahead.length;
       const address = addressOfGame(this.game());
       if (this.id && address === this.keptAddress) return;
-      const isOther = this.id !== null && this.isOther(writtenUnder(this.id));
       this.keptAddress = address;
-      if (isOther) {
+      if (this.wentOnElsewhere()) {
         this.id = null;
         this.say(
           "This game went on in another tab. Both are kept: this one is now a game of its own."
@@ -5174,12 +5160,8 @@
       }
       this.id ??= newId();
       this.changed = Date.now();
-      const { text, variation, at, study } = this.game();
-      this.written = keepGame(this.id, {
-        text,
-        variation,
-        at: at ?? null,
-        study,
+      keepGame(this.id, {
+        ...stateOf2(this.game()),
         heading: game.heading,
         names: game.names,
         moves: all,
@@ -5189,10 +5171,10 @@
       });
       if (this.element.isConnected) setAddress(this.address() || `${this.base}/game`, this.state());
     }
-    // Another tab has changed the game that is kept.
-    hearOfOther({ key, newValue }) {
+    // Another tab has kept something.
+    hearOfOther(key) {
       const isMine = this.id !== null && key === nameOfKept(this.id);
-      if (!isMine || !this.isOther(newValue)) return;
+      if (!isMine || !this.wentOnElsewhere()) return;
       this.say("This game went on in another tab. A move here begins a game of its own.");
       const show2 = buttonOf("Show that game", () => {
         this.goOn(this.id ?? void 0);
@@ -5203,9 +5185,7 @@
     // What the history keeps of it.
     state() {
       if (!this.id) return null;
-      const { text, variation, at, study } = this.game();
-      const shown2 = { text, variation, at: at ?? null, study };
-      return { game: this.id, shown: shown2, changed: this.changed };
+      return { game: this.id, shown: stateOf2(this.game()), changed: this.changed };
     }
     address() {
       return this.number > 0 ? "" : addressOfGame(this.game());
@@ -5546,6 +5526,7 @@
     document.body.classList.remove("printing");
   });
   addEventListener("hashchange", route);
+  addEventListener("storage", ({ key }) => shownPart()?.hearOfOther?.(key));
   addEventListener(FLIP, () => shownPart()?.redraw?.());
   offerThemes();
   var showKeys = () => listKeys(shownPart()?.keys ?? []);

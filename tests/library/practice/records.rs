@@ -260,3 +260,16 @@ fn ask(question: &Value) -> Value {
     let answer = answer(&json!({ "practice": question }).to_string(), |_| ());
     serde_json::from_str(&answer).expect("JSON")
 }
+
+/// Nobody moves after a result that the players agreed on, until somebody goes back.
+#[test]
+fn a_record_with_an_agreed_result_is_over_at_its_end() {
+    let text = "Players: Anna; Otto\nRules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n\
+                1. IV, 1 to V, 1.—2. V, 8 to IV, 8.\n\nResult: Otto resigned\n";
+    let mut session = Session::game(&game_of(&puzzle(text)));
+    assert_eq!(session.message(), "The game is over: Otto resigned.");
+    session.undo();
+    assert_eq!(session.message(), "Move 2: Otto moves.");
+    session.redo();
+    assert_eq!(session.status(), "The game is over: Otto resigned.");
+}

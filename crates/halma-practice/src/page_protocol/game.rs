@@ -117,7 +117,7 @@ pub(super) struct GameView {
     #[serde(flatten)]
     begun: GameStart,
     /// The name of the rule book, and the rulings of the record behind it.
-    book: String,
+    rules: String,
     /// The side of the board.
     board: u8,
     /// Whether it has yards, directions, a corner or a position of its own.
@@ -131,8 +131,6 @@ pub(super) struct GameView {
     /// What is said of the line that is shown: above its first turn, and below each turn. Empty where nothing is said.
     comments: Vec<String>,
     variations: Vec<VariationView>,
-    /// What of the text is left out, a sentence each.
-    left_out: Vec<String>,
 }
 
 /// A variation of a game.
@@ -217,17 +215,17 @@ impl GameQuestion {
     /// What follows in the game.
     pub(super) fn answer(&self, course: &Course, act: Act) -> Result<SessionAnswer, NoAnswer> {
         let (mut study, left_out) = self.study()?;
-        let mut session = study.session();
+        let mut session = study.session()?;
         session.choose_again(course.man(), course.told);
         let is_begun = matches!(act, Act::Nothing);
         match act {
             Act::Record(act) => {
                 act.apply(&mut study)?;
-                session = study.session();
+                session = study.session()?;
             }
             Act::TakeBack if study.ended().is_some() => {
                 study.claim(None)?;
-                session = study.session();
+                session = study.session()?;
             }
             Act::Verify => session.say(verdict(&study)?),
             act => {
@@ -235,17 +233,10 @@ impl GameQuestion {
                 study.follow(&session)?;
             }
         }
-        if !session.is_refused()
-            && session.chosen().is_none()
-            && session.message() == session.status()
-            && let Some(ended) = study.ended()
-        {
-            session.say(format!("The game is over: {ended}."));
-        }
         if is_begun && !left_out.is_empty() {
             session.say(format!("{} {}", left_out.join(" "), session.message()));
         }
-        let view = GameView::of(&study, &session, left_out);
+        let view = GameView::of(&study, &session);
         Ok(SessionAnswer::of(&session, Some(view)))
     }
 }
@@ -282,7 +273,7 @@ fn begun(game: Game, names: &[String]) -> Result<Study, NoAnswer> {
 impl AgreedEnd {
     /// The result of this end, now that a player is to move.
     fn claim(self, study: &Study) -> Result<Claim, NoAnswer> {
-        let session = study.session();
+        let session = study.session()?;
         let state = session.state();
         let is_end = study.variation() == 0 && session.taken_back().is_empty();
         if !is_end || state.outcome().is_some() || study.ended().is_some() {
@@ -310,17 +301,15 @@ impl AgreedEnd {
 fn verdict(study: &Study) -> Result<String, NoAnswer> {
     let game = study.game();
     let finding = verify(Problem::from(game.clone()), Repairs::Skip)?;
-    let (book, moves) = (
-        game.book().short_title,
-        counted(game.line().plies.len(), "move"),
-    );
+    let book = game.book().short_title;
+    let moves = counted(game.line().plies.len(), "move");
     let legal = format!("{moves}, each legal under {book}");
     Ok(match finding.verdict {
         Verdict::Verified | Verdict::Emended => {
             let whole = study.clone().shown(0, None);
             let standing = match whole.ended() {
                 Some(result) => format!("The record says: {result}."),
-                None => whole.session().status(),
+                None => whole.session()?.status(),
             };
             format!("Verified: {legal}. {standing}")
         }
@@ -337,7 +326,7 @@ fn verdict(study: &Study) -> Result<String, NoAnswer> {
 }
 
 impl GameView {
-    fn of(study: &Study, session: &Session, left_out: Vec<String>) -> Self {
+    fn of(study: &Study, session: &Session) -> Self {
         let (game, text) = (study.game(), study.text());
         let setup = game.setup();
         let usual = GameSetup::new(*game.book(), game.form(), game.board());
@@ -368,7 +357,7 @@ impl GameView {
             heading: heading_of(text).unwrap_or_else(|| title_of(game)),
             about: about(text),
             begun: GameStart::of(game),
-            book: game.book().in_words(),
+            rules: game.book().in_words(),
             board: game.board().side(),
             is_own: *setup != usual || game.is_from_position(),
             given_names: game.given_names(),
@@ -376,7 +365,6 @@ impl GameView {
             is_for_two_sides: game.sides() == 2,
             comments: study.comments(),
             variations: variations.collect(),
-            left_out,
         }
     }
 }
