@@ -1,8 +1,9 @@
 //! The colors of a moving picture, and the part of it that changes.
 
 use rustc_hash::FxHashMap;
-use tiny_skia::Pixmap;
 
+/// Red, green, blue, and how opaque it is.
+pub(super) type Pixel = [u8; 4];
 type Rgb = [u8; 3];
 
 /// The most colors of a GIF file.
@@ -21,10 +22,9 @@ pub(super) struct ChosenColors {
 }
 
 impl Colors {
-    pub(super) fn count(&mut self, pixels: &Pixmap) {
-        for pixel in pixels.pixels() {
-            let color = [pixel.red(), pixel.green(), pixel.blue()];
-            *self.counts.entry(color).or_default() += 1;
+    pub(super) fn count(&mut self, pixels: &[Pixel]) {
+        for &[red, green, blue, _] in pixels {
+            *self.counts.entry([red, green, blue]).or_default() += 1;
         }
     }
 
@@ -44,16 +44,16 @@ impl Colors {
 
 impl ChosenColors {
     /// The place of each pixel's color in the palette, or of the color nearest to it.
-    pub(super) fn indexed(&self, pixels: &Pixmap) -> Vec<u8> {
+    pub(super) fn indexed(&self, pixels: &[Pixel]) -> Vec<u8> {
         let mut others = FxHashMap::default();
-        let place = |pixel: &tiny_skia::PremultipliedColorU8| {
-            let color = [pixel.red(), pixel.green(), pixel.blue()];
+        let place = |&[red, green, blue, _]: &Pixel| {
+            let color = [red, green, blue];
             self.places
                 .get(&color)
                 .copied()
                 .unwrap_or_else(|| *others.entry(color).or_insert_with(|| self.nearest(color)))
         };
-        pixels.pixels().iter().map(place).collect()
+        pixels.iter().map(place).collect()
     }
 
     fn nearest(&self, color: Rgb) -> u8 {
@@ -91,7 +91,7 @@ impl Rectangle {
     }
 
     /// The smallest part of a whole picture outside which nothing changes. It has at least one pixel.
-    pub(super) fn changed(self, before: &[u8], after: &[u8]) -> Self {
+    pub(super) fn changed(self, before: &[Pixel], after: &[Pixel]) -> Self {
         let width = usize::from(self.width);
         let rows = before.chunks_exact(width).zip(after.chunks_exact(width));
         let mut top = None;
@@ -99,6 +99,10 @@ impl Rectangle {
         let mut left = self.width - 1;
         let mut right = 0;
         for (row, (before, after)) in (0_u16..).zip(rows) {
+            // Most rows stay as they are.
+            if before == after {
+                continue;
+            }
             let differs = |&column: &u16| before[usize::from(column)] != after[usize::from(column)];
             let Some(first) = (0..self.width).find(differs) else {
                 continue;
@@ -121,7 +125,7 @@ impl Rectangle {
     }
 
     /// The pixels of this part of a picture of a width.
-    pub(super) fn cut(self, pixels: &[u8], width: u16) -> Vec<u8> {
+    pub(super) fn cut(self, pixels: &[Pixel], width: u16) -> Vec<Pixel> {
         let left = usize::from(self.left);
         let part = usize::from(self.width);
         pixels
@@ -139,8 +143,9 @@ mod tests {
 
     #[test]
     fn only_what_changes_is_cut_out() {
-        let before = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-        let after = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0];
+        let shade = |shade: u8| [shade, 0, 0, 255];
+        let before = [0; 12].map(shade);
+        let after = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0].map(shade);
         let whole = Rectangle::whole(4, 3);
         let changed = whole.changed(&before, &after);
         let expected = Rectangle {
@@ -150,8 +155,11 @@ mod tests {
             height: 2,
         };
         assert_eq!(changed, expected);
-        assert_eq!(changed.cut(&after, 4), [1, 0, 0, 2]);
+        assert_eq!(changed.cut(&after, 4), [1, 0, 0, 2].map(shade));
         assert_eq!(whole.changed(&after, &after), Rectangle::whole(1, 1));
-        assert_eq!(whole.changed(&[1; 12], &[2; 12]), whole);
+        assert_eq!(
+            whole.changed(&[1; 12].map(shade), &[2; 12].map(shade)),
+            whole
+        );
     }
 }

@@ -7,7 +7,7 @@ use tiny_skia::{
 };
 
 use super::Picture;
-use super::colors::{Colors, Rectangle};
+use super::colors::{Colors, Pixel, Rectangle};
 use super::drawing::drawing;
 use super::lettering::{lacking, outlines};
 use super::shape::{Color, Drawing, DrawnShape, DrawnWords, PicturePoint, Stroke};
@@ -67,18 +67,18 @@ pub fn gif(pictures: &[Picture]) -> Result<Vec<u8>, RasterError> {
     let mut colors = Colors::default();
     // Spread evenly over the pictures.
     for picture in pictures.iter().step_by(pictures.len().div_ceil(SAMPLED)) {
-        colors.count(&drawn(picture)?);
+        colors.count(rows(&drawn(picture)?));
     }
     let colors = colors.choose();
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, width, height, &colors.palette)?;
     encoder.set_repeat(Repeat::Infinite)?;
-    let mut before: Option<Vec<u8>> = None;
+    let mut before: Option<Pixmap> = None;
     for picture in pictures {
-        let indexed = colors.indexed(&drawn(picture)?);
+        let after = drawn(picture)?;
         let whole = Rectangle::whole(width, height);
         let changed = match &before {
-            Some(before) => whole.changed(before, &indexed),
+            Some(before) => whole.changed(rows(before), rows(&after)),
             None => whole,
         };
         let frame = gif::Frame {
@@ -88,11 +88,11 @@ pub fn gif(pictures: &[Picture]) -> Result<Vec<u8>, RasterError> {
             top: changed.top,
             width: changed.width,
             height: changed.height,
-            buffer: changed.cut(&indexed, width).into(),
+            buffer: colors.indexed(&changed.cut(rows(&after), width)).into(),
             ..gif::Frame::default()
         };
         encoder.write_frame(&frame)?;
-        before = Some(indexed);
+        before = Some(after);
     }
     drop(encoder);
     Ok(file)
@@ -130,6 +130,11 @@ fn too_large(drawing: &Drawing) -> RasterError {
         width: drawing.width,
         height: drawing.height,
     }
+}
+
+/// The pixels of a picture, row after row from the top.
+fn rows(picture: &Pixmap) -> &[Pixel] {
+    picture.data().as_chunks().0
 }
 
 /// A drawing as pixels, all opaque.

@@ -70,8 +70,8 @@ const TRIED: &[(&str, &str, &str)] = &[
     ),
     (
         "show",
-        "A --output _/out.gif",
-        "--key yarding;--delay 300;--force;--size 200;--theme dark;--as-printed",
+        "_/six.txt --output _/out.gif",
+        "--key yarding;--delay 300;--force;--size 200;--theme dark",
     ),
     (
         "fmt",
