@@ -27,10 +27,8 @@ test:
 
 # the tests that take minutes
 long:
-    # What the library waits for is optimized in tests, as the README's tests have compiled it already.
-    cargo test --locked --lib --test library -- --ignored
-    # It runs the program thousands of times.
-    cargo test --release --locked --test command -- --ignored
+    # What they wait for is optimized in tests, as the README's tests have compiled it already.
+    cargo test --locked --lib --test library --test command -- --ignored
 
 # the puzzles in the canonical form, and lines of JSON that fit their schema
 lines: install

@@ -313,7 +313,7 @@ mod long {
     use super::*;
 
     /// Counts the yardings of so many figures, spread over the catalog.
-    const FIGURES: usize = 50;
+    const FIGURES: usize = 20;
 
     #[test]
     #[ignore = "it takes minutes; `docs/proofs.md` has the command"]
