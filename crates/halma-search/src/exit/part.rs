@@ -42,7 +42,7 @@ pub struct SetCounts {
 /// The version of the reasoning of a search for figures, which stands in every checkpoint. It is raised with every change
 /// of the sets that are enumerated or of how they are decided. So sets that an older program refuted, perhaps by a fault
 /// that was mended since, are not taken for proved.
-pub const DECIDER: u32 = 2;
+pub const DECIDER: u32 = 3;
 
 /// What identifies a part of a search, apart from its number. Parts can be merged only if the decider, the yard and the
 /// board are equal.

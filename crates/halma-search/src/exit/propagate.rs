@@ -95,51 +95,16 @@ impl<'a> Propagator<'a> {
         (first, last): (usize, usize),
         in_mirror: bool,
     ) -> Result<(), Refuted> {
-        self.order(precedences, 1 << first, 1 << last, in_mirror)?;
-        self.conclude(precedences, true)?;
-        self.ground(precedences)
-    }
-
-    /// Adds the orders that follow both from one supposition about this state and from another one, with all
-    /// conclusions. In every key of the state one of the two suppositions must hold. If what holds holds in the mirror
-    /// too, it adds the mirror images.
-    pub(super) fn add_common_orders(
-        &mut self,
-        precedences: &mut Precedences,
-        [one, other]: &[Precedences; 2],
-        in_mirror: bool,
-    ) -> Result<(), Refuted> {
-        let mut is_new = false;
-        for event in SetBits(self.to_come) {
-            let common = one.known[event][0] & other.known[event][0] & self.to_come;
-            let firsts = common & !precedences.known[event][0];
-            if firsts != 0 {
-                is_new = true;
-                self.order(precedences, firsts, 1 << event, in_mirror)?;
+        let (instance, to_come) = (self.instance, self.to_come);
+        let order = [1 << first, 1 << last];
+        let mirrored = in_mirror.then(|| order.map(|event| instance.mirror(event)));
+        for [first, last] in [order].into_iter().chain(mirrored) {
+            if !precedences.order(instance, to_come, first, last) {
+                return Err(Refuted);
             }
         }
-        if is_new {
-            self.conclude(precedences, true)?;
-            self.ground(precedences)?;
-        }
-        Ok(())
-    }
-
-    /// Records that all events of one set come before all events of another, and in the mirror if that holds there too.
-    fn order(
-        &self,
-        precedences: &mut Precedences,
-        firsts: u64,
-        lasts: u64,
-        in_mirror: bool,
-    ) -> Result<(), Refuted> {
-        let (instance, to_come) = (self.instance, self.to_come);
-        let is_possible = precedences.order(instance, to_come, firsts, lasts)
-            && (!in_mirror || {
-                let [firsts, lasts] = [firsts, lasts].map(|events| instance.mirror(events));
-                precedences.order(instance, to_come, firsts, lasts)
-            });
-        if is_possible { Ok(()) } else { Err(Refuted) }
+        self.conclude(precedences, true)?;
+        self.ground(precedences)
     }
 
     /// Draws conclusions until there are no more, all but those of the grounding test.

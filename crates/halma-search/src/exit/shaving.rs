@@ -1,13 +1,11 @@
 //! Shaving: finds orders of events by supposing them.
 //!
 //! Two events are the two halves of one move, or they happen at different times. So if two events are
-//! not the two halves of a possible move, one of them comes before the other in every key. Three
+//! not the two halves of a possible move, one of them comes before the other in every key. Two
 //! conclusions follow:
 //!
 //! - *Shaving.* If a state has no key in which a comes before b, then b comes before a in every key of the state.
 //!   The contradiction is one that the propagation finds: it refutes the state with the supposed order.
-//! - *Common orders.* If neither order of the two events is a contradiction, one of them still holds in every
-//!   key. So what follows from both holds in every key. Both must have been supposed about the same precedences.
 //! - *Shaving twice.* The contradiction may also be one that shaving finds, after a before b was supposed. All
 //!   that this shaving concludes holds in every key in which a comes before b. If it ends in a contradiction,
 //!   there is no such key. This takes many trials, so only the start is shaved twice, where a conclusion serves
@@ -32,8 +30,8 @@ use super::start_orders::StartOrders;
 pub(super) struct Shaver {
     /// The number of orders of two events that were tried.
     pub(super) trials: u64,
-    /// Memory for the two orders of a pair.
-    supposed: [Precedences; 2],
+    /// Memory for what follows from an order.
+    supposed: Precedences,
     start_orders: StartOrders,
 }
 
@@ -42,7 +40,7 @@ impl Shaver {
     pub(super) fn new(pairs: &Pairs, precedences: &Precedences) -> Self {
         Self {
             trials: 0,
-            supposed: [*precedences; 2],
+            supposed: *precedences,
             start_orders: StartOrders::new(pairs),
         }
     }
@@ -109,8 +107,8 @@ impl Shaver {
         self.shave_start(pairs, propagator, precedences)
     }
 
-    /// Shaves the orders of a state; `in_mirror` says that its mirror image is the same state. Calls `note` with the place of each order that was no contradiction, with
-    /// what was known, and with what followed.
+    /// Shaves the orders of a state; `in_mirror` says that its mirror image is the same state. Calls `note` with the
+    /// place of each order that was no contradiction, with what was known, and with what followed.
     fn shave_noting(
         &mut self,
         pairs: &Pairs,
@@ -149,25 +147,19 @@ impl Shaver {
         in_mirror: bool,
         mut note: impl FnMut(usize, &Precedences, &Precedences),
     ) -> Result<(), Refuted> {
-        let mut possible = 0;
         for (order, (first, last)) in pair.orders().into_iter().enumerate() {
             if !pair.is_in_figure() && !precedences.parts_a_move(first, last) {
                 continue;
             }
             self.trials += 1;
-            let supposed = &mut self.supposed[possible];
-            *supposed = *precedences;
+            self.supposed = *precedences;
             let number = propagator.routes.changes();
-            let outcome = propagator.suppose(supposed, first, last);
+            let outcome = propagator.suppose(&mut self.supposed, first, last);
             propagator.routes.take_back_to(number);
             if outcome.is_err() {
                 return propagator.add_order(precedences, (last, first), in_mirror);
             }
-            note(order, precedences, supposed);
-            possible += 1;
-        }
-        if possible == 2 {
-            propagator.add_common_orders(precedences, &self.supposed, in_mirror)?;
+            note(order, precedences, &self.supposed);
         }
         Ok(())
     }
