@@ -194,7 +194,7 @@ def test_the_players_end_a_game(pages):
         assert record.endswith(f"\nResult: {words}\n"), record
         assert json.loads(run("verify", "--format", "json", "-", text=record))["verdict"] == "verified"
         page.get_by_role("button", name="Verify").click()
-        said(page, f"Verified: 2 moves, each legal under the instruction book of 1889. The record says: {words}.")
+        said(page, f"Verified: 2 moves, each legal under the instruction book of 1889. The game is over: {words}.")
         page.reload()
         expect(result).to_have_text(words)
         page.get_by_role("button", name="Undo").click()

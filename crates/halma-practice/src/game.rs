@@ -2,7 +2,8 @@
 //! itself.
 
 use halma_records::notation::counted;
-use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game};
+use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game, Problem, ProblemError};
+use halma_records::verify::{RemarkKind, Repairs, Verdict, verify};
 use halma_rules::board::Notation;
 use halma_rules::rules::{Ending, IllegalTurn, Outcome, Turn};
 
@@ -49,20 +50,35 @@ impl Session {
         record.clone().with_turns(&turns).with_claim(won).ok()
     }
 
-    /// What the referee says after replaying all turns of a game; `None` for a puzzle.
+    /// What the verifier says of the game as it stands; `None` for a puzzle.
     pub fn verdict(&self) -> Option<String> {
-        let record = self.record()?;
-        let book = record.book().short_title;
-        let replayed = Self::game(&record);
-        let legal = replayed.made().len();
-        Some(if legal == self.made().len() {
-            let moves = counted(legal, "move");
-            let status = replayed.status();
-            format!("Verified: {moves}, each legal under {book}. {status}")
-        } else {
-            format!("Move {} is not legal under {book}.", legal + 1)
-        })
+        verdict_on(&self.record()?).ok()
     }
+}
+
+/// What the verifier says of the record of a game, in a line.
+///
+/// # Errors
+/// [`ProblemError`] if it cannot be verified.
+pub(crate) fn verdict_on(game: &Game) -> Result<String, ProblemError> {
+    let finding = verify(Problem::from(game.clone()), Repairs::Skip)?;
+    let book = game.book().short_title;
+    let moves = counted(game.line().plies.len(), "move");
+    let legal = format!("{moves}, each legal under {book}");
+    Ok(match finding.verdict {
+        Verdict::Verified | Verdict::Emended => {
+            format!("Verified: {legal}. {}", Session::game(game).status())
+        }
+        Verdict::Unfinished => {
+            let claim = game.claim().map(|claim| game.words_of(claim));
+            let claim = claim.unwrap_or_default();
+            format!("Unfinished: {legal}, but the record ends before its result: {claim}.")
+        }
+        Verdict::Refuted => {
+            let faults = finding.remarks_on_whole(RemarkKind::Fault).join(" ");
+            format!("Refuted: {faults}")
+        }
+    })
 }
 
 /// The result that a record of a game with this end has. A draw says why.

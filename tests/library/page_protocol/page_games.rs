@@ -1,5 +1,6 @@
 //! Games on the pages: any record that the referee accepts is read, walked, played on and written again.
 
+use halma_practice::Session;
 use halma_practice::page_protocol::answer;
 use halma_solve::rules::Turn;
 use serde_json::{Value, json};
@@ -358,7 +359,7 @@ fn the_players_end_a_game() {
             );
             let verified = in_game(game, json!("verify"));
             let says = format!(
-                "Verified: 2 moves, each legal under the instruction book of 1889. The record says: {words}."
+                "Verified: 2 moves, each legal under the instruction book of 1889. The game is over: {words}."
             );
             assert_eq!(message(&verified), says);
             let twice = in_game(game, json!({ "record": { "end": end } }));
@@ -378,9 +379,9 @@ fn the_players_end_a_game() {
     assert!(three["error"].is_string(), "{three}");
 }
 
-/// A result that the moves do not show is no verified one.
+/// A result that the moves do not show is no verified one. The terminal says what a page says.
 #[test]
-fn a_page_gives_the_verdict_of_the_verifier() {
+fn a_page_and_the_terminal_give_the_verdict_of_the_verifier() {
     each_row(
         [
             ("won by Anna", "Unfinished: 2 moves"),
@@ -388,9 +389,14 @@ fn a_page_gives_the_verdict_of_the_verifier() {
             ("drawn", "Verified: 2 moves"),
         ],
         |(result, words)| {
-            let game = json!({ "text": format!("{OPENING}\nResult: {result}\n") });
-            let answer = in_game(&game, json!("verify"));
+            let text = format!("{OPENING}\nResult: {result}\n");
+            let answer = in_game(&json!({ "text": text }), json!("verify"));
             assert!(message(&answer).starts_with(words), "{answer}");
+            let Problem::Game(game) = problem(&text, Readings::Emended) else {
+                panic!("{text}");
+            };
+            let said = Session::game(&game).verdict();
+            assert_eq!(said.as_deref(), Some(message(&answer)));
         },
     );
 }

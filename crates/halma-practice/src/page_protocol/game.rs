@@ -2,13 +2,13 @@
 
 use halma_records::notation::{Field, Part, PuzzleText, counted};
 use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game, Problem, Resigner};
-use halma_records::verify::{RemarkKind, Repairs, Verdict, verify};
 use halma_rules::board::{Board, InNotation, Notation};
 use halma_rules::rules::{GameForm, GameSetup, RuleBook};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use crate::Session;
+use crate::game::verdict_on;
 use crate::study::{Study, comments, without_turns};
 
 use super::read::game_in;
@@ -227,7 +227,7 @@ impl GameQuestion {
                 study.claim(None)?;
                 session = study.session()?;
             }
-            Act::Verify => session.say(verdict(&study)?),
+            Act::Verify => session.say(verdict_on(study.game())?),
             act => {
                 act.apply(&mut session);
                 study.follow(&session)?;
@@ -295,34 +295,6 @@ impl AgreedEnd {
             }
         })
     }
-}
-
-/// What the verifier says of the record.
-fn verdict(study: &Study) -> Result<String, NoAnswer> {
-    let game = study.game();
-    let finding = verify(Problem::from(game.clone()), Repairs::Skip)?;
-    let book = game.book().short_title;
-    let moves = counted(game.line().plies.len(), "move");
-    let legal = format!("{moves}, each legal under {book}");
-    Ok(match finding.verdict {
-        Verdict::Verified | Verdict::Emended => {
-            let whole = study.clone().shown(0, None);
-            let standing = match whole.ended() {
-                Some(result) => format!("The record says: {result}."),
-                None => whole.session()?.status(),
-            };
-            format!("Verified: {legal}. {standing}")
-        }
-        Verdict::Unfinished => {
-            let claim = game.claim().map(|claim| game.words_of(claim));
-            let claim = claim.unwrap_or_default();
-            format!("Unfinished: {legal}, but the record ends before its result: {claim}.")
-        }
-        Verdict::Refuted => {
-            let faults = finding.remarks_on_whole(RemarkKind::Fault).join(" ");
-            format!("Refuted: {faults}")
-        }
-    })
 }
 
 impl GameView {
