@@ -5,10 +5,6 @@ set shell := ["bash", "-euo", "pipefail", "-c"]
 
 python := env("PYTHON", "python3")
 
-# The checks need an optimized program, but not the fastest: to link each program as a whole takes more time than it saves.
-export CARGO_PROFILE_RELEASE_LTO := "off"
-export CARGO_PROFILE_RELEASE_CODEGEN_UNITS := "16"
-
 # list the checks
 default:
     @just --list --unsorted
@@ -31,9 +27,9 @@ long:
     cargo test --locked --lib --test library --test command -- --ignored
 
 # the puzzles in the canonical form, and lines of JSON that fit their schema
-lines: install
-    target/installed/bin/halma-solve fmt --check puzzles/*.txt
-    {{ python }} -m pytest tests/json --program target/installed/bin/halma-solve
+lines: program
+    target/debug/halma-solve fmt --check puzzles/*.txt
+    {{ python }} -m pytest tests/json
 
 # the scripts of the pages: types, formatting, lints, unit tests, and the built files
 scripts:
@@ -43,18 +39,18 @@ scripts:
     node web/build.mjs "$PWD/target/web"
     for script in early.js page.js worker.js; do cmp "target/web/$script" "src/page/assets/$script"; done
 
-# the pages in Chromium and Firefox; it tests the installed program, which is optimized
-pages: install
-    {{ python }} -m pytest tests/browser --program target/installed/bin/halma-solve
+# the pages in Chromium and Firefox
+pages: program
+    {{ python }} -m pytest tests/browser
 
 # a search on two machines of a cluster, both played by this one
-cluster: install
-    cluster/test.sh target/installed/bin/halma-solve "$(command -v {{ python }})"
+cluster: program
+    cluster/test.sh target/debug/halma-solve "$(command -v {{ python }})"
 
-# the program, installed below `target`
-install:
-    cargo install --quiet --locked --path . --root target/installed
-    target/installed/bin/halma-solve verify puzzles/A.txt
+# the program that the README's tests have compiled: its searches are optimized, and it checks for overflows
+program:
+    cargo test --quiet --locked --no-run --test command
+    target/debug/halma-solve verify puzzles/A.txt
 
 # the packages of all crates, and the licenses of those below
 package:
@@ -71,9 +67,8 @@ benches:
 macos:
     cargo clippy --locked --target aarch64-apple-darwin -- -D warnings
 
-# the program for Windows, and its tests under Wine
+# the program for Windows, compiled without a warning, and its tests under Wine
 windows:
-    cargo clippy --locked --target x86_64-pc-windows-gnu -- -D warnings
     .ci/test-windows
 
 # the workflows and the citation
