@@ -1,5 +1,6 @@
 //! The searches, a folder for each.
 
+mod any_values;
 mod detour;
 mod exit;
 mod transfer;

@@ -246,7 +246,8 @@ impl Decider {
         let mut all = Decided::NONE;
         let filled = men - task.men();
         let filled = filled | task.mirror(filled);
-        if filled.len() > task.men().len() {
+        // More men than there are, or some off the board, form no figure.
+        if filled.len() > task.men().len() || !filled.is_subset(task.outside()) {
             return all;
         }
         let context = GrowthContext::new(task);
