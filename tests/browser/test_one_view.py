@@ -3,7 +3,7 @@ something else."""
 
 import pytest
 
-from pages import SIZES, at_rest, until
+from pages import SIZES, at_rest, center, press, said, until
 
 ADDRESSES = {
     "front": "",
@@ -125,3 +125,50 @@ def test_the_board_takes_the_room_that_is_left(pages, width, height):
         lowest = board["bottom"] if is_beside else max(board["bottom"], view["bottom"])
         is_wide = board["right"] - board["left"] >= 0.97 * (width - 16)
         assert height - lowest <= 24 or (is_wide and not is_beside), (address, width, height, board, view)
+
+
+@pytest.mark.parametrize("width, height", [(390, 664), (360, 640), (844, 390), (1280, 800)])
+def test_the_board_never_moves_under_the_finger(pages, width, height):
+    """A square stays where it is, whatever is said and whatever comes and goes around the board."""
+    page = pages.new(viewport={"width": width, "height": height}, reduced_motion="reduce")
+
+    def place():
+        """Where a square is on the page. What stands below the board may have to be scrolled to."""
+        across, down = center(page, "VIII, 8")
+        return round(across), round(down + page.evaluate("scrollY"))
+
+    def is_at_rest_through(acts):
+        at_rest(page)
+        before = place()
+        for name, act in acts:
+            act()
+            page.wait_for_timeout(100)
+            assert place() == before, (name, width, height)
+
+    def button(name):
+        return lambda: page.get_by_role("button", name=name, exact=True).first.click()
+
+    page.goto(pages.address("site/index.html") + "#game/")
+    said(page, "Move 1")
+    is_at_rest_through([
+        ("a refusal", lambda: press(page, "VIII, 8")),
+        ("a man is chosen", lambda: press(page, "I, 5")),
+        ("a move", lambda: press(page, "II, 6")),
+        ("a move", lambda: (press(page, "XVI, 12"), press(page, "XV, 11"))),
+        ("variations", lambda: page.get_by_label("Keep other moves as variations").check()),
+        ("a move is taken back", button("Undo")),
+        ("a variation begins", lambda: (press(page, "XV, 12"), press(page, "XIV, 12"), said(page, "Move 3"))),
+        ("a verdict", button("Verify")),
+        ("the record", button("Back to the record")),
+    ])
+    page.goto("about:blank")
+    page.goto(pages.address("site/index.html") + "#4/practice/fill")
+    said(page, "No move made")
+    is_at_rest_through([
+        ("a refusal", lambda: press(page, "VIII, 8")),
+        ("a hint", button("Hint")),
+        ("a whole hint", button("Hint")),
+        ("a man is chosen", lambda: press(page, "V, 1")),
+        ("a move", lambda: press(page, "VI, 1")),
+        ("a move is taken back", button("Undo")),
+    ])

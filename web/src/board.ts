@@ -6,7 +6,7 @@ import { drawLabels } from "./board-labels";
 import { BoardLayout } from "./board-layout";
 import { still, svg } from "./dom";
 import { DOT, NUMBERED, ROMAN } from "./generated";
-import { manOf, putMan } from "./men";
+import { goalOf, manOf, putMan } from "./men";
 import { diagonalOf, sectionOf, targetOf, unmatchedOf } from "./puzzle";
 import { apart, nameOf, numberOf, rowOf } from "./squares";
 import type { Point, Puzzle, Section, Square } from "./types";
@@ -80,6 +80,16 @@ export class BoardView {
     for (const square of squares.filter((each) => this.layout.has(each))) {
       const { x, y } = this.layout.center(square);
       svg("circle", { class: name, cx: x, cy: y, r: AROUND_MAN }, layer);
+    }
+  }
+
+  // Where the men of each army go: a faint man on each square.
+  showGoals(goals: Square[][]) {
+    this.removeAll(".goal");
+    for (const [army, squares] of goals.entries()) {
+      for (const square of squares.filter((each) => this.layout.has(each))) {
+        putMan(goalOf(army, this.ground), this.layout.center(square));
+      }
     }
   }
 

@@ -3,6 +3,7 @@
 import { askBefore } from "./dialog";
 import { buttonOf, html, onEntry } from "./dom";
 import type { GameView, RecordAct, SessionAnswer, VariationView } from "./generated";
+import { sampleOf } from "./men";
 
 type Do = (act: RecordAct) => void;
 
@@ -28,7 +29,6 @@ export class GameMoves {
       "div",
       { class: "controls side", hidden: "", role: "group", "aria-label": "Variation" },
       html("b", {}, "A variation"),
-      buttonOf("Back to the record", () => act({ show: 0 })),
       buttonOf("Make it the record", () => act("promote")),
     );
   }
@@ -73,11 +73,11 @@ export class GameMoves {
     this.#comment.value = this.#said;
   }
 
-  #showMoves({ comments }: GameView, { moves, ahead }: SessionAnswer) {
+  #showMoves({ comments, movers }: GameView, { moves, ahead }: SessionAnswer) {
     const hadFocus = this.#list.contains(document.activeElement);
     const items = [...moves, ...ahead].map((words, index) => {
       const number = index + 1;
-      const link = html("a", { href: "#", role: "button" }, words);
+      const link = html("a", { href: "#", role: "button" }, sampleOf(movers[index]), words);
       if (number === moves.length) link.setAttribute("aria-current", "step");
       link.addEventListener("click", (event) => {
         event.preventDefault();

@@ -497,6 +497,18 @@ given_names: Array<string>,
  */
 result: string,
 /**
+ * The player whose turn it is, from 0; none if the game is over.
+ */
+mover: number | null,
+/**
+ * The players in order of play.
+ */
+players: Array<PlayerView>,
+/**
+ * Whose each turn of the line is that is shown, also of those that were taken back.
+ */
+movers: Array<number>,
+/**
  * Whether two sides play, so that the time of one can be over.
  */
 is_for_two_sides: boolean,
@@ -520,6 +532,19 @@ start: string,
  * What the players are called, in order of play.
  */
 names: Array<string>, };
+
+/**
+ * How far a player is.
+ */
+export type PlayerView = { men: number,
+/**
+ * How many of them are in the yard opposite.
+ */
+home: number,
+/**
+ * The squares of the yard opposite.
+ */
+target: Array<number>, };
 
 /**
  * A variation of a game.

@@ -2,10 +2,16 @@ import { html, svg } from "./dom";
 import { MAN, RING, SQUARE, TRIANGLE } from "./generated";
 import type { Point } from "./types";
 
-// A man of an army, in the same shapes as in pictures: a full disc, a ring, a square, a triangle.
-// Nothing depends on color. The men of a puzzle are the first army's.
-export function manOf(army: number, name: string, parent: Element): SVGGraphicsElement {
-  const look = { class: `man army${army} ${name}`.trim() };
+// A man of an army. The men of a puzzle are the first army's.
+export const manOf = (army: number, name: string, parent: Element) =>
+  shapeOf(army, `man army${army} ${name}`.trim(), parent);
+
+// A square where a man of this army goes.
+export const goalOf = (army: number, parent: Element) => shapeOf(army, `goal goal${army}`, parent);
+
+// The shapes are those of pictures: a full disc, a ring, a square, a triangle. Nothing depends on color.
+function shapeOf(army: number, name: string, parent: Element): SVGGraphicsElement {
+  const look = { class: name };
   const { side, line } = SQUARE;
   switch (army) {
     case 1:
@@ -38,17 +44,22 @@ export function putMan(man: SVGGraphicsElement, { x, y }: Point) {
   }
 }
 
+// A man of an army, small enough for a line of text.
+export function sampleOf(army: number) {
+  const sample = svg("svg", {
+    class: "board sample",
+    viewBox: "-20 -20 40 40",
+    "aria-hidden": "true",
+  });
+  manOf(army, "", sample);
+  return sample;
+}
+
 // A man of each player with his name.
 export function legendOf(names: string[]) {
   const legend = html("p", {});
   for (const [army, name] of names.entries()) {
-    const sample = svg("svg", {
-      class: "board sample",
-      viewBox: "-20 -20 40 40",
-      "aria-hidden": "true",
-    });
-    manOf(army, "", sample);
-    legend.append(html("span", { class: "legend-name" }, sample, ` ${name}`), " ");
+    legend.append(html("span", { class: "legend-name" }, sampleOf(army), ` ${name}`), " ");
   }
   return legend;
 }

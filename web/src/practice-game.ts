@@ -6,10 +6,10 @@ import { title } from "./frame";
 import { addressOfGame } from "./game-address";
 import { GameMoves } from "./game-moves";
 import { RecordBox } from "./game-record";
-import type { Act, AgreedEnd, RecordAct, SessionAnswer } from "./generated";
+import type { Act, AgreedEnd, GameView, RecordAct, SessionAnswer } from "./generated";
 import { rules } from "./inquirer";
 import { allKept, keepGame, keptUnder, lastOf, nameOfKept, newId } from "./kept-games";
-import { legendOf } from "./men";
+import { sampleOf } from "./men";
 import { NewGame } from "./new-game";
 import type { Begin, Sharing } from "./practice-begin";
 import { MovingPractice } from "./practice-moving";
@@ -82,7 +82,8 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
       begin: (act) => this.beginNew(act),
     });
     this.moves = new GameMoves(this.list, (act) => this.edit(act));
-    this.list.before(this.result, this.legend);
+    // It stands outside the view of the board, which would become smaller.
+    this.list.before(this.moves.bar, this.result, this.legend);
     const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
     const recordBox = this.record.elements(verify, ...super.ways());
     this.study = switchOf("study", "Keep other moves as variations", false, (study) =>
@@ -107,9 +108,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
       this.notes,
     );
     this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
-    const row = this.element.querySelector(".controls");
-    row?.append(this.pass);
-    row?.after(this.moves.bar);
+    this.buttons.row.append(this.pass);
   }
 
   // The game as it is asked about.
@@ -205,7 +204,8 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     this.result.hidden = game.result === "";
     this.moves.show(game, answer);
     this.newGame.show(game);
-    this.legend.replaceChildren(legendOf(names), html("p", {}, start));
+    this.legend.replaceChildren(playersOf(game), html("p", {}, start));
+    this.showTurn(game);
     this.record.show(game.text);
     const box = this.study.querySelector("input");
     if (box) box.checked = game.study;
@@ -218,6 +218,20 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     }
     const onTime = this.ends.get("on_time");
     if (onTime) onTime.hidden = !game.is_for_two_sides;
+  }
+
+  // From a variation the way leads back to the record.
+  override wayOn(answer: SessionAnswer) {
+    if (!answer.game?.variation) return null;
+    return buttonOf("Back to the record", () => this.edit({ show: 0 }));
+  }
+
+  // Whose men move, and where everybody goes.
+  showTurn({ mover, players }: GameView) {
+    const { board, answer } = this;
+    if (!board || !answer) return;
+    board.ring(mover === null ? [] : answer.armies[mover], "on-turn", board.ground);
+    board.showGoals(players.map(({ target }) => target));
   }
 
   // What the game is called.
@@ -281,6 +295,23 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   override address() {
     return this.number > 0 ? "" : addressOfGame(this.game());
   }
+}
+
+// The players, how many of their men are home, and whose turn it is.
+function playersOf({ names, players, mover }: GameView) {
+  const items = names.map((name, player) => {
+    const { home, men } = players[player];
+    const item = html(
+      "li",
+      {},
+      sampleOf(player),
+      ` ${name} `,
+      html("span", { class: "home" }, `${home} of ${men} home`),
+    );
+    if (player === mover) item.setAttribute("aria-current", "true");
+    return item;
+  });
+  return html("ul", { "aria-label": "Players" }, ...items);
 }
 
 // The id under which just this game is kept.

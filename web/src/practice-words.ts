@@ -13,10 +13,12 @@ export function howTo(puzzle: Puzzle, goal: Goal) {
       return { task: detourTask(puzzle), moves: `He ${JUMPS}` };
     case "transfer":
       return { task: taskOf(puzzle), moves: "" };
-    case "game": {
-      const task = "You move for every player: press a man and then a square, or drag him.";
-      return { task: `${task} This browser keeps the game.`, moves: "" };
-    }
+    case "game":
+      return {
+        task: "Bring all your men to the yard opposite, where they are drawn pale.",
+        moves:
+          "You move for every player: press a man and then a square, or drag him. This browser keeps the game.",
+      };
   }
 }
 

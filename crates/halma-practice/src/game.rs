@@ -128,8 +128,12 @@ impl Task for GamePractice {
             return format!("The game is over: {}.", game.words_of(claim));
         }
         let mover = game.name(state.mover().unwrap_or_default());
-        let may_pass = if state.may_pass() { " or passes" } else { "" };
-        format!("Move {}: {mover} moves{may_pass}.", state.turns() + 1)
+        let does = match (state.may_pass(), state.moves().next()) {
+            (false, _) => "moves",
+            (true, Some(_)) => "moves or passes",
+            (true, None) => "has no move and must pass",
+        };
+        format!("Move {}: {mover} {does}.", state.turns() + 1)
     }
 
     fn advice(&self, _session: &Session) -> String {

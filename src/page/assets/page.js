@@ -1081,8 +1081,10 @@
   };
 
   // src/men.ts
-  function manOf(army, name, parent) {
-    const look = { class: `man army${army} ${name}`.trim() };
+  var manOf = (army, name, parent) => shapeOf(army, `man army${army} ${name}`.trim(), parent);
+  var goalOf = (army, parent) => shapeOf(army, `goal goal${army}`, parent);
+  function shapeOf(army, name, parent) {
+    const look = { class: name };
     const { side, line } = SQUARE;
     switch (army) {
       case 1:
@@ -1111,16 +1113,19 @@
       man.setAttribute("transform", `translate(${x} ${y})`);
     }
   }
+  function sampleOf(army) {
+    const sample = svg("svg", {
+      class: "board sample",
+      viewBox: "-20 -20 40 40",
+      "aria-hidden": "true"
+    });
+    manOf(army, "", sample);
+    return sample;
+  }
   function legendOf(names) {
     const legend = html("p", {});
     for (const [army, name] of names.entries()) {
-      const sample = svg("svg", {
-        class: "board sample",
-        viewBox: "-20 -20 40 40",
-        "aria-hidden": "true"
-      });
-      manOf(army, "", sample);
-      legend.append(html("span", { class: "legend-name" }, sample, ` ${name}`), " ");
+      legend.append(html("span", { class: "legend-name" }, sampleOf(army), ` ${name}`), " ");
     }
     return legend;
   }
@@ -1177,6 +1182,15 @@
       for (const square of squares.filter((each) => this.layout.has(each))) {
         const { x, y } = this.layout.center(square);
         svg("circle", { class: name, cx: x, cy: y, r: AROUND_MAN }, layer);
+      }
+    }
+    // Where the men of each army go: a faint man on each square.
+    showGoals(goals) {
+      this.removeAll(".goal");
+      for (const [army, squares] of goals.entries()) {
+        for (const square of squares.filter((each) => this.layout.has(each))) {
+          putMan(goalOf(army, this.ground), this.layout.center(square));
+        }
       }
     }
     // The men; in a game each with the number of his army.
@@ -4316,10 +4330,11 @@
         return { task: detourTask(puzzle), moves: `He ${JUMPS}` };
       case "transfer":
         return { task: taskOf(puzzle), moves: "" };
-      case "game": {
-        const task = "You move for every player: press a man and then a square, or drag him.";
-        return { task: `${task} This browser keeps the game.`, moves: "" };
-      }
+      case "game":
+        return {
+          task: "Bring all your men to the yard opposite, where they are drawn pale.",
+          moves: "You move for every player: press a man and then a square, or drag him. This browser keeps the game."
+        };
     }
   }
   function detourTask({ target, figure, jumps }) {
@@ -4688,7 +4703,6 @@
         "div",
         { class: "controls side", hidden: "", role: "group", "aria-label": "Variation" },
         html("b", {}, "A variation"),
-        buttonOf("Back to the record", () => act({ show: 0 })),
         buttonOf("Make it the record", () => act("promote"))
       );
     }
@@ -4727,11 +4741,11 @@
       this.#said = variation > 0 ? variations[variation - 1].comment : comments[at];
       this.#comment.value = this.#said;
     }
-    #showMoves({ comments }, { moves, ahead }) {
+    #showMoves({ comments, movers }, { moves, ahead }) {
       const hadFocus = this.#list.contains(document.activeElement);
       const items = [...moves, ...ahead].map((words, index) => {
         const number = index + 1;
-        const link = html("a", { href: "#", role: "button" }, words);
+        const link = html("a", { href: "#", role: "button" }, sampleOf(movers[index]), words);
         if (number === moves.length) link.setAttribute("aria-current", "step");
         link.addEventListener("click", (event) => {
           event.preventDefault();
@@ -5005,7 +5019,7 @@
         begin: (act) => this.beginNew(act)
       });
       this.moves = new GameMoves(this.list, (act) => this.edit(act));
-      this.list.before(this.result, this.legend);
+      this.list.before(this.moves.bar, this.result, this.legend);
       const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
       const recordBox = this.record.elements(verify, ...super.ways());
       this.study = switchOf(
@@ -5033,9 +5047,7 @@
         this.notes
       );
       this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
-      const row = this.element.querySelector(".controls");
-      row?.append(this.pass);
-      row?.after(this.moves.bar);
+      this.buttons.row.append(this.pass);
     }
     // The game as it is asked about.
     game() {
@@ -5121,7 +5133,8 @@
       this.result.hidden = game.result === "";
       this.moves.show(game, answer);
       this.newGame.show(game);
-      this.legend.replaceChildren(legendOf(names), html("p", {}, start));
+      this.legend.replaceChildren(playersOf(game), html("p", {}, start));
+      this.showTurn(game);
       this.record.show(game.text);
       const box = this.study.querySelector("input");
       if (box) box.checked = game.study;
@@ -5133,6 +5146,18 @@
       }
       const onTime = this.ends.get("on_time");
       if (onTime) onTime.hidden = !game.is_for_two_sides;
+    }
+    // From a variation the way leads back to the record.
+    wayOn(answer) {
+      if (!answer.game?.variation) return null;
+      return buttonOf("Back to the record", () => this.edit({ show: 0 }));
+    }
+    // Whose men move, and where everybody goes.
+    showTurn({ mover, players }) {
+      const { board, answer } = this;
+      if (!board || !answer) return;
+      board.ring(mover === null ? [] : answer.armies[mover], "on-turn", board.ground);
+      board.showGoals(players.map(({ target }) => target));
     }
     // What the game is called.
     showHeading(heading) {
@@ -5191,6 +5216,21 @@
       return this.number > 0 ? "" : addressOfGame(this.game());
     }
   };
+  function playersOf({ names, players, mover }) {
+    const items = names.map((name, player) => {
+      const { home, men } = players[player];
+      const item = html(
+        "li",
+        {},
+        sampleOf(player),
+        ` ${name} `,
+        html("span", { class: "home" }, `${home} of ${men} home`)
+      );
+      if (player === mover) item.setAttribute("aria-current", "true");
+      return item;
+    });
+    return html("ul", { "aria-label": "Players" }, ...items);
+  }
   function idOf(game) {
     const address = addressOfGame(game);
     return allKept().find(([, kept2]) => addressOfGame(kept2) === address)?.[0];

@@ -379,6 +379,56 @@ fn the_players_end_a_game() {
     assert!(three["error"].is_string(), "{three}");
 }
 
+/// A page shows whose turn it is, whose each move was, and how many men are where they belong.
+#[test]
+fn a_page_shows_how_far_each_player_is() {
+    let numbers = |game: &Value, name: &str| -> Vec<u64> {
+        let list = game[name].as_array().expect("a list");
+        list.iter().filter_map(Value::as_u64).collect()
+    };
+    let shown = |text: &str| in_game(&json!({ "text": text }), json!("nothing"));
+    let three = shown(THREE)["game"].clone();
+    assert_eq!(numbers(&three, "movers"), [0, 1]);
+    assert_eq!(three["mover"], json!(2));
+    // Also of the moves that are taken back.
+    let back = in_game(&three, json!("take_back"));
+    assert_eq!(numbers(&back["game"], "movers"), [0, 1]);
+    assert_eq!(back["game"]["mover"], json!(1));
+    for player in three["players"].as_array().expect("players") {
+        assert_eq!((&player["men"], &player["home"]), (&json!(13), &json!(0)));
+        assert_eq!(numbers(player, "target").len(), 13);
+    }
+
+    // Right hand has won: all her men stand on the squares opposite. Of his men, those count that the drawing shows there.
+    let text = std::fs::read_to_string("puzzles/game.txt").expect("a puzzle");
+    let answer = shown(&text);
+    let won = &answer["game"];
+    assert_eq!(won["mover"], Value::Null);
+    let homes = |player: usize| {
+        let target: BTreeSet<u64> = numbers(&won["players"][player], "target")
+            .into_iter()
+            .collect();
+        let men = answer["armies"][player].as_array().expect("men").clone();
+        let is_home = |man: &&Value| man.as_u64().is_some_and(|man| target.contains(&man));
+        (men.iter().filter(is_home).count(), target.len())
+    };
+    assert_eq!(homes(0), (10, 10));
+    for player in [0, 1] {
+        assert_eq!(won["players"][player]["home"], json!(homes(player).0));
+    }
+}
+
+/// A board without an empty square: nobody has a move.
+#[test]
+fn a_player_without_a_move_must_pass() {
+    let text = "Board: 4 by 4\nYard: rows 4, 4 at I, 1\n\nGAME FOR TWO PLAYERS.\n1. pass\n";
+    let answer = in_game(&json!({ "text": text }), json!("nothing"));
+    assert_eq!(
+        message(&answer),
+        "Move 2: the second player has no move and must pass."
+    );
+}
+
 /// A result that the moves do not show is no verified one. The terminal says what a page says.
 #[test]
 fn a_page_and_the_terminal_give_the_verdict_of_the_verifier() {

@@ -2,14 +2,14 @@
 
 use halma_records::notation::{Field, Part, PuzzleText, counted};
 use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game, Problem, Resigner};
-use halma_rules::board::{Board, InNotation, Notation};
-use halma_rules::rules::{GameForm, GameSetup, RuleBook};
+use halma_rules::board::{Board, InNotation, Notation, Square};
+use halma_rules::rules::{GameForm, GameSetup, Player, RuleBook};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
-use crate::Session;
 use crate::game::verdict_on;
 use crate::study::{Study, comments, without_turns};
+use crate::{Change, Session, turns_of};
 
 use super::read::game_in;
 use super::session::{Act, Course, SessionAnswer};
@@ -126,11 +126,28 @@ pub(super) struct GameView {
     given_names: Vec<String>,
     /// How the game ended; empty if it goes on.
     result: String,
+    /// The player whose turn it is, from 0; none if the game is over.
+    mover: Option<usize>,
+    /// The players in order of play.
+    players: Vec<PlayerView>,
+    /// Whose each turn of the line is that is shown, also of those that were taken back.
+    movers: Vec<usize>,
     /// Whether two sides play, so that the time of one can be over.
     is_for_two_sides: bool,
     /// What is said of the line that is shown: above its first turn, and below each turn. Empty where nothing is said.
     comments: Vec<String>,
     variations: Vec<VariationView>,
+}
+
+/// How far a player is.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct PlayerView {
+    men: u32,
+    /// How many of them are in the yard opposite.
+    home: u32,
+    /// The squares of the yard opposite.
+    target: Vec<u8>,
 }
 
 /// A variation of a game.
@@ -321,7 +338,20 @@ impl GameView {
                     .pop()
                     .unwrap_or_default(),
             });
+        let state = session.state();
+        let players = state.players().iter().enumerate();
+        let players = players.map(|(player, &Player { target, .. })| {
+            let men = state.position().army(player);
+            PlayerView {
+                men: men.len(),
+                home: (men & target).len(),
+                target: target.iter().map(Square::index).collect(),
+            }
+        });
         Self {
+            mover: state.mover().filter(|_| result.is_empty()),
+            players: players.collect(),
+            movers: movers(game, session),
             text: text.to_string(),
             variation: study.variation(),
             at: study.at(),
@@ -339,6 +369,19 @@ impl GameView {
             variations: variations.collect(),
         }
     }
+}
+
+/// Whose each turn of a session is, also of those that were taken back.
+fn movers(game: &Game, session: &Session) -> Vec<usize> {
+    let ahead = session.taken_back().iter().rev().copied();
+    let all: Vec<Change> = session.made().iter().copied().chain(ahead).collect();
+    let mut state = game.start().clone();
+    let movers = turns_of(&all).into_iter().map(|turn| {
+        let mover = state.next_player();
+        state.force(turn);
+        mover
+    });
+    movers.collect()
 }
 
 /// The name and the title of a record, if it has either.

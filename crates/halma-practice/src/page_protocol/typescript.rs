@@ -11,7 +11,8 @@ use super::detour::DetourDraft;
 use super::draft::Draft;
 use super::exit::ExitDraft;
 use super::game::{
-    AgreedEnd, GameQuestion, GameStart, GameView, NewGame, ReadGame, RecordAct, VariationView,
+    AgreedEnd, GameQuestion, GameStart, GameView, NewGame, PlayerView, ReadGame, RecordAct,
+    VariationView,
 };
 use super::read::{ReadText, TextPlace};
 use super::session::{Act, Course, PageTask, PuzzleTask, SessionAnswer, SessionQuestion};
@@ -50,6 +51,7 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<GameQuestion>(config),
         declaration::<GameStart>(config),
         declaration::<GameView>(config),
+        declaration::<PlayerView>(config),
         declaration::<VariationView>(config),
         declaration::<RecordAct>(config),
         declaration::<AgreedEnd>(config),
