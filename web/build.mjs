@@ -14,5 +14,6 @@ await build({
   charset: "utf8",
   format: "iife",
   target: "es2022",
+  minify: true,
   banner: { js: '// Built from web/ by `npm run build`. Change the sources there.\n"use strict";' },
 });

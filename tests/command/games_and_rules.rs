@@ -205,7 +205,7 @@ fn a_page_of_a_game_has_its_armies_and_every_rule_book() {
     run(["page", GAME, "-o", "-"])
         .exits_with(0)
         .stdout_has("\"kind\":\"game\"")
-        .stdout_has("\"form\": \"four_opposite_partners\", \"rules\": \"Parker 1938, both home\"");
+        .stdout_has("\"Parker 1938, both home\"");
 }
 
 #[test]

@@ -1,27 +1,3 @@
 // Built from web/ by `npm run build`. Change the sources there.
 "use strict";
-"use strict";
-(() => {
-  // src/look.ts
-  var BARE = "bare";
-  var THEMES = ["light", "dark"];
-  var THEME = "halma-theme";
-  function keptTheme() {
-    try {
-      const kept = localStorage.getItem(THEME);
-      return THEMES.find((theme) => theme === kept) ?? null;
-    } catch {
-      return null;
-    }
-  }
-  function showTheme(theme) {
-    const { dataset } = document.documentElement;
-    if (theme) dataset.theme = theme;
-    else delete dataset.theme;
-  }
-
-  // src/early.ts
-  showTheme(keptTheme());
-  var isBare = new URLSearchParams(location.search).has(BARE);
-  document.documentElement.classList.toggle(BARE, isBare);
-})();
+"use strict";(()=>{var o="bare",c=["light","dark"],m="halma-theme";function n(){try{let e=localStorage.getItem(m);return c.find(t=>t===e)??null}catch{return null}}function l(e){let{dataset:t}=document.documentElement;e?t.theme=e:delete t.theme}l(n());var r=new URLSearchParams(location.search).has(o);document.documentElement.classList.toggle(o,r);})();
