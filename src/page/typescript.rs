@@ -79,7 +79,7 @@ fn games() -> Vec<String> {
         "export type Form = keyof typeof FORMS;\n".to_owned(),
         format!(
             "/** The games that the rule books have, on each of their boards. */\n\
-             export const GAMES: Omit<NewGame, \"names\">[] = {games};\n"
+             export const GAMES: {{ board: number, form: Form, rules: string }}[] = {games};\n"
         ),
     ]
 }

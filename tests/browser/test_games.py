@@ -50,7 +50,10 @@ def test_a_game_survives_a_reload(pages):
     with page.expect_download() as download:
         page.get_by_role("button", name="Save").click()
     assert "2. XIV, 13 to XIII, 13." in download.value.path().read_text()
-    page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16 (rules: Parker 1938)")
+    setup = page.locator(".setup")
+    setup.locator("select").first.select_option(label="three players")
+    # The picture shows the start of the game that is chosen.
+    expect(setup.locator(".man")).to_have_count(19 + 13 + 19)
     page.get_by_role("button", name="New game").click()
     said(page, "Move 1: the first player moves.")
     assert armies(page)[:3] == [19, 13, 19], armies(page)
@@ -132,6 +135,7 @@ def test_what_is_on_the_board_is_what_is_saved(pages):
     # In a study both stay.
     page.check("text=Keep other moves as variations")
     page.get_by_role("button", name="Undo").click()
+    said(page, "Move 2: the second player moves.")
     drag(page, "XIV, 13", "XIII, 13")
     page.wait_for_selector("text=Back to the record")
     saved = page.locator("textarea").input_value()

@@ -259,9 +259,13 @@ def test_each_player_has_a_field_for_his_name(pages):
     assert [field.is_visible() for field in fields] == [True, True, False, False]
     fields[0].fill("Zoë; Emil")
     fields[0].press("Enter")
-    # A semicolon would part two names.
-    said(page, "these are not the names of two to four players")
-    expect(fields[0]).to_have_value("Anna")
+    expect(page.locator(".new-game .fault")).to_have_text(
+        "A name cannot contain a semicolon: it parts the names in a record."
+    )
+    fields[0].fill("Otto")
+    fields[0].press("Enter")
+    expect(page.locator(".new-game .fault")).to_have_text("Two players cannot have the same name.")
+    assert "Players: Anna; Otto" in record_of(page)
     fields[0].fill("Zoë")
     fields[0].press("Enter")
     said(page, "Move 3: Zoë moves.")
@@ -270,7 +274,7 @@ def test_each_player_has_a_field_for_his_name(pages):
     fields[0].press("Enter")
     said(page, "Move 3: the first player moves.")
     # For three there are three fields.
-    page.get_by_label("Game and rule book").select_option(label="Game for three players, 16 by 16 (rules: Parker 1938)")
+    page.locator(".setup select").first.select_option(label="three players")
     assert [field.is_visible() for field in fields] == [True, True, True, False]
 
 

@@ -1,6 +1,6 @@
 // What games are called, and games that are no puzzles of the page.
 
-import { FORMS, GAMES } from "./generated";
+import { FORMS, type GAMES } from "./generated";
 import type { GamePuzzle } from "./types";
 
 export const PLAYERS = [
@@ -12,13 +12,34 @@ export const PLAYERS = [
 
 export type Choice = (typeof GAMES)[number];
 
-// A game among others.
-export const labelOfGame = ({ form, board, rules }: Choice) =>
-  `Game for ${FORMS[form].words}, ${board} by ${board} (rules: ${rules})`;
+// How a game is set up.
+export interface Setup extends Choice {
+  names: string[];
+  directions: number;
+  // What a person has entered; may be empty.
+  rulings: string;
+  yard: string;
+}
 
-// The place of a game among all games of all rule books; −1 if there is none.
-export const placeOfGame = ({ form, board, rules }: Choice) =>
-  GAMES.findIndex((one) => one.form === form && one.board === board && one.rules === rules);
+// A yard as a record has it: its number of men, or its rows.
+const yardInWords = (entered: string) => {
+  if (/^\d+$/.test(entered)) return `${entered} men`;
+  return /^[\d ,]+$/.test(entered) ? `rows ${entered}` : entered;
+};
+
+// The record of a game before its first turn. The rules say whether there is such a game.
+export function textOfGame({ form, board, rules, names, directions, rulings, yard }: Setup) {
+  const book = [rules || "1889", rulings.trim()].filter(Boolean).join("; ");
+  const lines = [
+    names.length > 0 ? `Players: ${names.join("; ")}` : "",
+    `Rules: ${book}`,
+    `Board: ${board} by ${board}`,
+    directions === 8 ? "" : `Directions: ${directions}`,
+    yard.trim() && `Yard: ${yardInWords(yard.trim())}`,
+  ];
+  const heading = `GAME FOR ${FORMS[form].words.toUpperCase()}.`;
+  return `${lines.filter(Boolean).join("\n")}\n\n${heading}\n`;
+}
 
 // A game that is not one of the page's puzzles. The rules say the rest.
 export const puzzleOfGame = (): GamePuzzle => ({

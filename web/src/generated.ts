@@ -566,29 +566,12 @@ comment: string, };
 /**
  * What a person does with the record of a game.
  */
-export type RecordAct = { "go": number } | { "show": number } | { "drop": number } | "promote" | "cut" | { "note": string } | { "rename": Array<string> } | { "end": AgreedEnd } | { "again": Array<string> } | { "begin": NewGame };
+export type RecordAct = { "go": number } | { "show": number } | { "drop": number } | "promote" | "cut" | { "note": string } | { "rename": Array<string> } | { "end": AgreedEnd } | { "again": Array<string> };
 
 /**
  * An end that the board does not show.
  */
 export type AgreedEnd = "resigned" | "drawn" | "on_time";
-
-/**
- * A game of a rule book.
- */
-export type NewGame = {
-/**
- * The name of the rule book, and rulings behind it.
- */
-rules: string, form: Form,
-/**
- * The side of the board.
- */
-board: number,
-/**
- * The names of the players in order of play; none if they have no names.
- */
-names: Array<string>, };
 
 /**
  * A game that a text holds.
@@ -709,7 +692,7 @@ export const FORMS = { "two_players": { words: "two players", players: 2 }, "two
 export type Form = keyof typeof FORMS;
 
 /** The games that the rule books have, on each of their boards. */
-export const GAMES: Omit<NewGame, "names">[] = [{"board":16,"form":"two_players","rules":"1889"},{"board":16,"form":"four_each_for_himself","rules":"1889"},{"board":16,"form":"four_opposite_partners","rules":"1889"},{"board":16,"form":"four_adjacent_partners","rules":"1889"},{"board":16,"form":"two_players","rules":"English directions"},{"board":16,"form":"four_each_for_himself","rules":"English directions"},{"board":16,"form":"four_opposite_partners","rules":"English directions"},{"board":16,"form":"four_adjacent_partners","rules":"English directions"},{"board":16,"form":"two_players","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938"},{"board":16,"form":"four_each_for_himself","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938, 13 men each"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, first home"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, both home"},{"board":16,"form":"two_players","rules":"Walker"},{"board":16,"form":"four_each_for_himself","rules":"Walker"},{"board":16,"form":"two_players","rules":"modern"},{"board":16,"form":"four_each_for_himself","rules":"modern"},{"board":8,"form":"two_players","rules":"small boards"},{"board":10,"form":"two_players","rules":"small boards"},{"board":8,"form":"two_players","rules":"small boards, limited"},{"board":10,"form":"two_players","rules":"small boards, limited"}];
+export const GAMES: { board: number, form: Form, rules: string }[] = [{"board":16,"form":"two_players","rules":"1889"},{"board":16,"form":"four_each_for_himself","rules":"1889"},{"board":16,"form":"four_opposite_partners","rules":"1889"},{"board":16,"form":"four_adjacent_partners","rules":"1889"},{"board":16,"form":"two_players","rules":"English directions"},{"board":16,"form":"four_each_for_himself","rules":"English directions"},{"board":16,"form":"four_opposite_partners","rules":"English directions"},{"board":16,"form":"four_adjacent_partners","rules":"English directions"},{"board":16,"form":"two_players","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938"},{"board":16,"form":"four_each_for_himself","rules":"Parker 1938"},{"board":16,"form":"three_players","rules":"Parker 1938, 13 men each"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, first home"},{"board":16,"form":"four_opposite_partners","rules":"Parker 1938, both home"},{"board":16,"form":"two_players","rules":"Walker"},{"board":16,"form":"four_each_for_himself","rules":"Walker"},{"board":16,"form":"two_players","rules":"modern"},{"board":16,"form":"four_each_for_himself","rules":"modern"},{"board":8,"form":"two_players","rules":"small boards"},{"board":10,"form":"two_players","rules":"small boards"},{"board":8,"form":"two_players","rules":"small boards, limited"},{"board":10,"form":"two_players","rules":"small boards, limited"}];
 
 /** The names of the rows. */
 export const ROMAN = ["I","II","III","IV","V","VI","VII","VIII","IX","X","XI","XII","XIII","XIV","XV","XVI"];

@@ -79,7 +79,8 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     this.buttons.remove("hint");
     this.newGame = new NewGame({
       rename: (names) => this.edit({ rename: names }),
-      begin: (act) => this.beginNew(act),
+      again: (act) => this.beginNew({}, { record: act }),
+      begin: (text) => this.beginNew({ text, variation: 0, at: null }, "nothing"),
     });
     this.moves = new GameMoves(this.list, (act) => this.edit(act));
     // It stands outside the view of the board, which would become smaller.
@@ -148,10 +149,10 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   }
 
   // Another game from its start has an address of its own. This one stays as it is.
-  beginNew(act: RecordAct) {
+  beginNew(other: Partial<GameState>, act: Act) {
     return this.queue(async () => {
       try {
-        const answer = await rules.practice(this.game(), { record: act });
+        const answer = await rules.practice({ ...this.game(), ...other }, act);
         const begun = stateAfter(answer);
         if (begun) location.hash = addressOfGame({ ...begun, study: false });
       } catch (error) {

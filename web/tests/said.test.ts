@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameOfAddress } from "../src/game-address";
-import { labelOfGame, puzzleOfGame } from "../src/game-start";
-import { type Act, GAMES, type ReadText, type Refusal, type SessionAnswer } from "../src/generated";
+import { puzzleOfGame, type Setup, textOfGame } from "../src/game-start";
+import { GAMES, type ReadText, type Refusal, type SessionAnswer } from "../src/generated";
 import { gameAttempt } from "../src/questions";
 import { answer, practice } from "./rules";
 
@@ -31,10 +31,10 @@ test("a text that cannot be read is refused, with a reason", async () => {
 test("a game of every rule book begins without a file", async () => {
   const men: Record<string, number[]> = {};
   for (const choice of GAMES) {
-    const attempt = gameAttempt(puzzleOfGame());
-    const begin: Act = { record: { begin: { ...choice, names: [] } } };
-    const { message, armies, game } = await practice(attempt, begin);
-    const label = labelOfGame(choice);
+    const text = textOfGame({ ...choice, names: [], directions: 8, rulings: "", yard: "" });
+    const attempt = { ...gameAttempt(puzzleOfGame()), text };
+    const { message, armies, game } = await practice(attempt, "nothing");
+    const label = `${game?.heading} (rules: ${choice.rules})`;
     assert.equal(message, "Move 1: the first player moves.", label);
     // The players have no names, and the record gives them none.
     assert.ok(game !== null && !game.text.includes("Players:"), label);
@@ -52,13 +52,38 @@ test("a game of every rule book begins without a file", async () => {
   assert.deepEqual(men[four], [13, 13, 13, 13]);
 });
 
-test("a game that the rules do not have is refused", async () => {
-  const usual = gameAttempt(puzzleOfGame());
-  const begin: Act = {
-    record: { begin: { rules: "1900", form: "two_players", board: 16, names: [] } },
+// A person chooses what no book has, or enters something else.
+test("a game that is set up by hand is the one that was asked for, or refused", async () => {
+  const setup: Setup = {
+    form: "two_players",
+    board: 9,
+    rules: "modern",
+    names: ["Zoë", "Emil"],
+    directions: 6,
+    rulings: "a full yard wins",
+    yard: "10",
   };
-  const { error = "" }: Answered = await practice(usual, begin);
-  assert.ok(error.startsWith("`1900` is not a rule book; "), error);
+  const asked = (other: Partial<Setup>) => ({
+    ...gameAttempt(puzzleOfGame()),
+    text: textOfGame({ ...setup, ...other }),
+  });
+  for (const yard of ["10", "4, 3, 2, 1", "10 men"]) {
+    const { game, armies } = await practice(asked({ yard }), "nothing");
+    assert.equal(game?.heading, "Game for two players, 9 by 9");
+    assert.match(game.text, /^Players: Zoë; Emil\nRules: modern; a full yard wins\n/);
+    assert.match(game.text, /\nDirections: 6\nYard: /);
+    assert.deepEqual([armies[0].length, armies[1].length], [10, 10]);
+  }
+  for (const [other, words] of [
+    [{ rules: "1900" }, "`1900; a full yard wins` is not a rule book"],
+    [{ rulings: "whoever laughs loses" }, "whoever laughs loses"],
+    [{ yard: "many" }, "line 5"],
+    [{ board: 4, yard: "19" }, "4 by 4"],
+    [{ form: "three_players", rules: "1889" }, "1889"],
+  ] as [Partial<Setup>, string][]) {
+    const { error = "" }: Answered = await practice(asked(other), "nothing");
+    assert.ok(error.includes(words), `${words}: ${error}`);
+  }
 });
 
 // Of a link that was cut or changed, every legal move stays, and the bad one is named.

@@ -329,14 +329,6 @@ fn a_record_is_edited() {
         record(&again),
         "Players: A; B\nRules: 1889\nBoard: 16 by 16\n\nGAME FOR TWO PLAYERS.\n"
     );
-    let three = act(
-        &game,
-        json!({ "begin": { "rules": "Parker 1938", "form": "three_players", "board": 16, "names": [] } }),
-    );
-    assert_eq!(
-        record(&three),
-        "Rules: Parker 1938\nBoard: 16 by 16\n\nGAME FOR THREE PLAYERS.\n"
-    );
 }
 
 /// The players end a game, the record says how, and whoever takes that back plays on.

@@ -231,19 +231,20 @@ fn a_random_game_goes_as_in_the_library() {
     let (mut refused, mut made) = (0, 0);
     each_row(
         [
-            ("1889", "two_players", 16),
-            ("Parker 1938", "three_players", 16),
-            ("Parker 1938, both home", "four_opposite_partners", 16),
-            ("small boards, limited", "two_players", 8),
+            ("1889", "TWO PLAYERS", 16),
+            ("Parker 1938", "THREE PLAYERS", 16),
+            (
+                "Parker 1938, both home",
+                "FOUR PLAYERS, OPPOSITE PARTNERS",
+                16,
+            ),
+            ("small boards, limited", "TWO PLAYERS", 8),
         ],
         |(rules, form, side)| {
-            let new = json!({ "rules": rules, "form": form, "board": side, "names": [] });
+            let text = format!("Rules: {rules}\nBoard: {side} by {side}\n\nGAME FOR {form}.\n");
             let mut question = json!({ "practice": {
-                "kind": "game", "text": "", "act": { "record": { "begin": new } },
+                "kind": "game", "text": text, "act": "nothing",
             }});
-            let begun = page.agreed(&question);
-            question["practice"]["text"] = begun["game"]["text"].clone();
-            question["practice"]["act"] = json!("nothing");
             let mut answer = page.agreed(&question);
             for _ in 0..12 {
                 let movable = answer["movable"].as_array().expect("men");
@@ -274,13 +275,15 @@ fn a_random_game_goes_as_in_the_library() {
         },
     );
     assert!(refused > 3 && made > 4, "{refused} {made}");
-    let new = json!({ "rules": "1900", "form": "two_players", "board": 16, "names": [] });
     let unknown = json!({ "practice": {
-        "kind": "game", "text": "", "act": { "record": { "begin": new } },
+        "kind": "game", "text": "Rules: 1900\n\nGAME FOR TWO PLAYERS.\n", "act": "nothing",
     }});
     let refused = page.agreed(&unknown);
     let error = refused["error"].as_str().expect("an error");
-    assert!(error.starts_with("`1900` is not a rule book; "), "{error}");
+    assert!(
+        error.starts_with("line 1: `1900` is not a rule book"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use halma_records::notation::{Field, Part, PuzzleText, counted};
 use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game, Problem, Resigner};
-use halma_rules::board::{Board, InNotation, Notation, Square};
-use halma_rules::rules::{GameForm, GameSetup, Player, RuleBook};
+use halma_rules::board::{InNotation, Notation, Square};
+use halma_rules::rules::{GameForm, GameSetup, Player};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
@@ -56,8 +56,6 @@ pub(super) enum RecordAct {
     End(AgreedEnd),
     /// The same game before its first turn, for players with these names.
     Again(Vec<String>),
-    /// Another game before its first turn.
-    Begin(NewGame),
 }
 
 /// An end that the board does not show.
@@ -70,20 +68,6 @@ pub(super) enum AgreedEnd {
     Drawn,
     /// The time of the player to move is over.
     OnTime,
-}
-
-/// A game of a rule book.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub(super) struct NewGame {
-    /// The name of the rule book, and rulings behind it.
-    rules: String,
-    #[cfg_attr(feature = "schema", ts(type = "Form"))]
-    form: GameForm,
-    /// The side of the board.
-    board: u8,
-    /// The names of the players in order of play; none if they have no names.
-    names: Vec<String>,
 }
 
 /// How a game begins, as a page shows it.
@@ -172,14 +156,6 @@ pub(super) struct ReadGame {
     pub text: String,
     /// What is left out, a sentence each.
     pub left_out: Vec<String>,
-}
-
-impl NewGame {
-    fn begun(&self) -> Result<Game, NoAnswer> {
-        let book = RuleBook::from_words(&self.rules)?;
-        let board = Board::new(self.board)?;
-        Ok(Game::new(GameSetup::new(book, self.form, board))?)
-    }
 }
 
 /// What a game is called without a name: `Game for two players, 16 by 16`.
@@ -273,7 +249,6 @@ impl RecordAct {
                 study.claim(Some(claim))?;
             }
             Self::Again(names) => *study = begun(without_turns(study.game())?, &names)?,
-            Self::Begin(new) => *study = begun(new.begun()?, &new.names)?,
         }
         Ok(())
     }

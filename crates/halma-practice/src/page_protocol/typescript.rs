@@ -11,8 +11,7 @@ use super::detour::DetourDraft;
 use super::draft::Draft;
 use super::exit::ExitDraft;
 use super::game::{
-    AgreedEnd, GameQuestion, GameStart, GameView, NewGame, PlayerView, ReadGame, RecordAct,
-    VariationView,
+    AgreedEnd, GameQuestion, GameStart, GameView, PlayerView, ReadGame, RecordAct, VariationView,
 };
 use super::read::{ReadText, TextPlace};
 use super::session::{Act, Course, PageTask, PuzzleTask, SessionAnswer, SessionQuestion};
@@ -55,7 +54,6 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<VariationView>(config),
         declaration::<RecordAct>(config),
         declaration::<AgreedEnd>(config),
-        declaration::<NewGame>(config),
         declaration::<ReadGame>(config),
         declaration::<Told>(config),
         declaration::<Course>(config),
