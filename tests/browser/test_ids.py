@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import expect
 
 from drawing import answered, drawn, read
-from pages import said, until
+from pages import reload_until, said, until
 from program import figure, file_of, run
 
 # No puzzle of the pages has this id.
@@ -36,9 +36,26 @@ def test_favorites_survive_another_gallery(pages):
     # The same figure has another number and another name there.
     page.goto(pages.address("rebuilt.html"))
     page.wait_for_selector(".gallery li")
-    expect(page.locator(".gallery li:has-text('Favorite: ')")).to_have_text(["Favorite: renamed"])
+    favorite = page.locator(".gallery li:has-text('Favorite: ')")
+    reload_until(page, lambda: page.locator(".gallery li").count() == 3 and favorite.count() == 1)
+    expect(favorite).to_have_text(["Favorite: renamed"])
     page.check("text=Favorites only")
     expect(page.locator(".gallery p").first).to_have_text("1 of 3 puzzles")
+
+
+def test_favorites_of_another_tab_are_shown_without_a_reload(pages):
+    gallery = pages.open("index.html#all", reduced_motion="reduce")
+    gallery.wait_for_selector(".gallery li")
+    expect(gallery.locator(".gallery li:has-text('Favorite: ')")).to_have_count(0)
+    other = gallery.context.new_page()
+    other.goto(pages.address("index.html#2"))
+    other.click("text=Favorite")
+    expect(gallery.locator(".gallery li:has-text('Favorite: ')")).to_have_count(1)
+    # The button of a puzzle that both tabs show follows too.
+    gallery.goto(pages.address("index.html#2"))
+    expect(gallery.locator("button.favorite")).to_have_attribute("aria-pressed", "true")
+    other.click("text=Favorite")
+    expect(gallery.locator("button.favorite")).to_have_attribute("aria-pressed", "false")
 
 
 def test_the_drawing_knows_ids(pages):

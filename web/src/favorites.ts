@@ -19,6 +19,16 @@ export const favorites = keptFavorites();
 
 export const isFavorite = (puzzle: Puzzle) => favorites.has(puzzle.id);
 
+// Another page of this browser changed them. What it kept last can also arrive after this page began.
+export function hearOfFavorites(name: string | null) {
+  if (name !== FAVORITES) return;
+  favorites.clear();
+  for (const id of keptFavorites()) favorites.add(id);
+  for (const button of document.querySelectorAll<HTMLElement>("button.favorite")) {
+    button.setAttribute("aria-pressed", String(favorites.has(button.dataset.puzzle ?? "")));
+  }
+}
+
 function toggleFavorite(puzzle: Puzzle) {
   if (isFavorite(puzzle)) favorites.delete(puzzle.id);
   else favorites.add(puzzle.id);
@@ -32,7 +42,12 @@ function toggleFavorite(puzzle: Puzzle) {
 export function favoriteButton(puzzle: Puzzle) {
   const button = html(
     "button",
-    { type: "button", class: "favorite", "aria-pressed": String(isFavorite(puzzle)) },
+    {
+      type: "button",
+      class: "favorite",
+      "data-puzzle": puzzle.id,
+      "aria-pressed": String(isFavorite(puzzle)),
+    },
     "Favorite",
   );
   button.addEventListener("click", () => {

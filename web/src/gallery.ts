@@ -155,6 +155,11 @@ export class Gallery implements Shown {
     setAddress(this.address());
   }
 
+  // A favorite or a solved puzzle of another tab has its mark here too.
+  hearOfOther() {
+    this.#filter(false);
+  }
+
   // Visible again, at the puzzle last looked at; −1 if there is none.
   comeBack(index: number) {
     const place = this.shown.indexOf(index);

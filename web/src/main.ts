@@ -4,6 +4,7 @@ import { followScrolling } from "./board-labels";
 import { hasCatalog, unpackCatalog } from "./catalog";
 import { listKeys } from "./dialog";
 import { element, html } from "./dom";
+import { hearOfFavorites } from "./favorites";
 import { route, shownPart } from "./router";
 import { asksForKeys } from "./shortcuts";
 import { offerThemes } from "./themes";
@@ -23,7 +24,10 @@ addEventListener("afterprint", () => {
   document.body.classList.remove("printing");
 });
 addEventListener("hashchange", route);
-addEventListener("storage", ({ key }) => shownPart()?.hearOfOther?.(key));
+addEventListener("storage", ({ key }) => {
+  hearOfFavorites(key);
+  shownPart()?.hearOfOther?.(key);
+});
 addEventListener(FLIP, () => shownPart()?.redraw?.());
 offerThemes();
 const showKeys = () => listKeys(shownPart()?.keys ?? []);
