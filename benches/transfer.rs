@@ -29,7 +29,7 @@ fn crossing(side: u8, first_row: u8, directions: DirectionSet) -> TransferTask {
     sample_size = 1
 )]
 fn fewest(bencher: Bencher<'_, '_>, (side, first_row, directions, moves): (u8, u8, u8, usize)) {
-    let directions = DirectionSet::from_number(directions).expect("8, 6 or 4");
+    let directions = directions.to_string().parse().expect("8, 6 or 4");
     let task = crossing(side, first_row, directions);
     let search = Search {
         method: Method::Exact { counts: false },
@@ -47,7 +47,7 @@ fn fewest(bencher: Bencher<'_, '_>, (side, first_row, directions, moves): (u8, u
 /// Beams and windows on the booklet's board. Beams as narrow as these find 47 moves; wide ones find 44.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn anytime(bencher: Bencher<'_, '_>) {
-    let task = TransferTask::crossing(Board::FULL, &Yard::default(), DirectionSet::Eight);
+    let task = TransferTask::crossing(Board::FULL, &Yard::default(), DirectionSet::EIGHT);
     let task = task.expect("it fits");
     let search = Search {
         method: Method::Beams,
@@ -68,7 +68,7 @@ fn anytime(bencher: Bencher<'_, '_>) {
 )]
 fn exchange(bencher: Bencher<'_, '_>, (side, first_row, directions, moves): (u8, u8, u8, usize)) {
     let board = Board::new(side).expect("a board");
-    let directions = DirectionSet::from_number(directions).expect("8, 6 or 4");
+    let directions = directions.to_string().parse().expect("8, 6 or 4");
     let end = ExchangeEnd::OneIsHome;
     let task = TransferTask::exchange(board, &yard(first_row), directions, end);
     let task = task.expect("no overlap");

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, Corner, DirectionSet, Yard};
+use halma_solve::board::{Board, BoardSize, Corner, Yard};
 use halma_solve::notation::{Readings, read_yard};
 use halma_solve::practice::GoalKind;
 use halma_solve::render::Theme;
@@ -157,22 +157,16 @@ impl Limits {
 
 /// The size of the board.
 #[derive(Args)]
-pub struct BoardSide {
-    /// The number of rows of the board, and of squares in a row: from 4 to 16
-    #[arg(long = "board", value_name = "N", default_value_t = 16)]
-    side: u8,
+pub struct BoardOption {
+    /// The rows of the board and the squares in each of them, from 4 to 16: `8`, or `8x9` if they differ
+    #[arg(long = "board", value_name = "SIZE", default_value = "16")]
+    size: BoardSize,
 }
 
-impl BoardSide {
-    pub fn board(&self) -> Result<Board, Failure> {
-        Ok(Board::new(self.side)?)
+impl BoardOption {
+    pub fn board(&self) -> Board {
+        Board::of(self.size)
     }
-}
-
-/// The number of directions in which men move.
-pub fn directions(text: &str) -> Result<DirectionSet, String> {
-    let number = text.parse().ok().and_then(DirectionSet::from_number);
-    number.ok_or_else(|| "the number of directions is 8, 6 or 4".to_owned())
 }
 
 /// The yard.

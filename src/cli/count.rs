@@ -1,13 +1,14 @@
-//! `halma-solve count`: counts the keys of each figure, or the shortest solutions of a transfer.
+//! `halma-solve count`: counts the keys of each figure, the shortest solutions of a transfer, or the shortest games of two
+//! players.
 
 use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::board::InNotation;
-use halma_solve::problem::Transfer;
+use halma_solve::problem::{Game, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Impossibility, MoveSets, Shard, count_keys, list_move_sets};
-use halma_solve::search::transfer::{Answer, Method, Search};
+use halma_solve::search::transfer::{Answer, ExchangeEnd, Method, Search, TransferTask};
 use halma_solve::search::{Control, EndedEarly, Stop};
 use halma_solve::verify::{Repairs, verify};
 
@@ -30,6 +31,7 @@ use crate::results::transfer::{CountRecord, not_enough};
 Examples:
   halma-solve count puzzles/A.txt
   halma-solve count crossing.txt --time 60    shortest solutions of a transfer
+  halma-solve count game.txt                  shortest games of two players who help each other
   halma-solve count --table counts.csv figures.txt   many figures, resumable
   halma-solve count --move-sets sound.txt     keys up to their order
   halma-solve count --format json puzzles/*.txt")]
@@ -90,7 +92,7 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             ("--move-sets", arguments.move_sets),
         ],
         for_transfers: &[("--within", arguments.limits.within.is_some())],
-        for_games: None,
+        for_games: Some(&[]),
     };
     let format = arguments.output.format()?;
     asked.answer_each(
@@ -101,7 +103,7 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             Solvable::Transfer(puzzle, transfer) => {
                 solutions(arguments, format, &puzzle, &transfer, stop)
             }
-            Solvable::Game(..) => unreachable!("games are not asked for"),
+            Solvable::Game(puzzle, game) => games(arguments, format, &puzzle, &game, stop),
         },
     )
 }
@@ -216,6 +218,31 @@ fn is_printed_key_counted(input: &FigureInput) -> Option<bool> {
     Some(are_moves_sound && finding.facts.figure == input.squares)
 }
 
+/// The shortest games of two players who help each other, or why their number is not known.
+fn games(
+    arguments: &CountArguments,
+    format: ReportFormat,
+    input: &Puzzle,
+    game: &Game,
+    stop: &Stop,
+) -> Result<Report, Failure> {
+    let label = input.label();
+    let players = game.start().players();
+    if players.len() != 2 || game.is_from_position() || game.sides() != 2 {
+        return Ok(Report::cannot_tell(&format!(
+            "{label}: games are counted for two players who begin in their yards"
+        )));
+    }
+    let armies = [players[0].yard, players[1].yard];
+    let directions = game.setup().directions();
+    let end = ExchangeEnd::OneIsHome;
+    let task = match TransferTask::exchange_between(game.board(), directions, armies, end) {
+        Ok(task) => task,
+        Err(error) => return Ok(Report::cannot_tell(&format!("{label}: {error}"))),
+    };
+    count(arguments, format, input, &task, stop, CountRecord::of_game)
+}
+
 /// The shortest solutions of a transfer, or why their number is not known.
 fn solutions(
     arguments: &CountArguments,
@@ -238,13 +265,28 @@ fn solutions(
             return Ok((format.write(&record), Status::No).into());
         }
     };
+    count(arguments, format, input, &task, stop, |record| record)
+}
+
+/// Counts the shortest solutions of a task. `as_kind` says of which kind they are.
+fn count<'a>(
+    arguments: &CountArguments,
+    format: ReportFormat,
+    input: &'a Puzzle,
+    task: &TransferTask,
+    stop: &Stop,
+    as_kind: impl FnOnce(CountRecord<'a>) -> CountRecord<'a>,
+) -> Result<Report, Failure> {
+    let label = input.label();
+    let puzzle = input.text.label();
+    let notation = input.text.notation();
     let search = Search {
         method: Method::Exact { counts: true },
         ..Search::default()
     };
     let answer = arguments
         .limits
-        .answer(&search, &task, &arguments.work, stop)?;
+        .answer(&search, task, &arguments.work, stop)?;
     let (reason, status) = match (&answer.count, arguments.limits.within) {
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),
@@ -253,6 +295,6 @@ fn solutions(
             return Ok((format.write(&record), Status::Stopped).into());
         }
     };
-    let record = CountRecord::new((puzzle, label), notation, &answer, reason);
+    let record = as_kind(CountRecord::new((puzzle, label), notation, &answer, reason));
     Ok((format.write(&record), status).into())
 }

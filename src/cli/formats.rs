@@ -61,7 +61,10 @@ impl OutputFile {
         };
         let lists = named_by(ending).is_none_or(|format: ListFormat| format == ListFormat::Text);
         let pictures = named_by(ending).is_none_or(|format: PictureFormat| {
-            matches!(format, PictureFormat::Text | PictureFormat::Puzzle)
+            matches!(
+                format,
+                PictureFormat::Text | PictureFormat::Puzzle | PictureFormat::Line
+            )
         });
         if lists && pictures {
             return Ok(());
@@ -420,12 +423,14 @@ pub enum PictureFormat {
     Gif,
     /// A puzzle that begins with the position, to be read again
     Puzzle,
+    /// The position on one line, for the field `From:`
+    Line,
 }
 
 impl Format for PictureFormat {
     fn fits_ending_of(self, other: Self) -> bool {
         // A file of puzzles ends in `.txt`.
-        self == other || self == Self::Puzzle && other == Self::Text
+        self == other || matches!(self, Self::Puzzle | Self::Line) && other == Self::Text
     }
 
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {

@@ -1,7 +1,9 @@
 //! `halma-solve new`: prints an empty puzzle to draw in.
 
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, BoardError, Corner, Frame, Notation, Square, SquareSet, Yard};
+use halma_solve::board::{
+    Board, BoardError, BoardSize, Corner, Frame, Notation, Square, SquareSet, Yard,
+};
 use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
 
 use super::common_arguments::YardOption;
@@ -25,10 +27,10 @@ pub struct NewArguments {
     kind: TemplateKind,
     #[command(flatten)]
     yard: YardOption,
-    /// The number of rows of the board, and of squares in a row: from 4 to 16 [default: 16; for a game that of its rule
-    /// book]
-    #[arg(long, value_name = "N")]
-    board: Option<u8>,
+    /// The rows of the board and the squares in each of them, from 4 to 16: `8`, or `8x9` if they differ [default: 16;
+    /// for a game that of its rule book]
+    #[arg(long, value_name = "SIZE")]
+    board: Option<BoardSize>,
     #[command(flatten)]
     game: NewGame,
 }
@@ -46,7 +48,7 @@ enum TemplateKind {
 }
 
 pub fn run(arguments: &NewArguments) -> Result<Status, Failure> {
-    let board = arguments.board.map_or(Ok(Board::FULL), Board::new)?;
+    let board = arguments.board.map_or(Board::FULL, Board::of);
     let given = arguments.yard.given().cloned();
     let is = |kind| arguments.kind == kind && given.is_some();
     refuse(
@@ -88,17 +90,17 @@ fn with_yard(
     let task = task(yard.men());
     let squares = yard.squares(board)?;
     let at = Corner::NearLeft.square(board);
-    let side = Field::Board(board);
+    let size = Field::Board(board);
     let field = field(YardField::new(&yard, at));
     let grid = grid(board, squares, SquareSet::EMPTY);
-    Ok(format!("{side}\n{field}\n\n{task}\n\n{grid}"))
+    Ok(format!("{size}\n{field}\n\n{task}\n\n{grid}"))
 }
 
 /// A game, ready to write down: for as many players as are named, or for two.
-fn game(new: &NewGame, side: Option<u8>, yard: Option<Yard>) -> Result<String, Failure> {
+fn game(new: &NewGame, size: Option<BoardSize>, yard: Option<Yard>) -> Result<String, Failure> {
     let form = new.form(new.number_of_players());
-    let side = side.unwrap_or_else(|| new.side(Board::FULL.side()));
-    let game = new.begin(form, side, yard)?;
+    let usual = new.size(BoardSize::FULL)?;
+    let game = new.begin(form, size.unwrap_or(usual), yard)?;
     let record = game.to_record().to_string();
     let (fields, heading) = record.split_once("\n\n").unwrap_or((&record, ""));
     Ok(format!(
@@ -111,7 +113,7 @@ fn game(new: &NewGame, side: Option<u8>, yard: Option<Yard>) -> Result<String, F
 
 /// The man goes along the diagonal as far as jumps lead.
 fn detour(board: Board) -> String {
-    let last = (board.side() - 1) / 2 * 2 + 1;
+    let last = (board.rows().min(board.columns()) - 1) / 2 * 2 + 1;
     let from = Corner::NearLeft.square(board);
     let target = Square::new(last, last).unwrap_or(from);
     let jumps = counted(last / 2, "JUMP").to_uppercase();
@@ -126,8 +128,8 @@ fn detour(board: Board) -> String {
 
 /// An empty diagram of the whole board, with some vacant squares marked and some men.
 fn grid(board: Board, marked: SquareSet, men: SquareSet) -> String {
-    let rows = board.side();
-    let width = board.side();
+    let rows = board.rows();
+    let width = board.columns();
     let sign = |square| match square {
         square if men.contains(square) => 'X',
         square if marked.contains(square) => '_',

@@ -1,12 +1,11 @@
 //! A game that begins: its rule book and its players.
 
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, DirectionSet, Yard};
+use halma_solve::board::{Board, BoardError, BoardSize, DirectionSet, NoDirections, Yard};
 use halma_solve::notation::PlayerNames;
 use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, GameSetup, NoSuchGame, RuleBook};
 
-use super::common_arguments::directions;
 use super::failure::Failure;
 
 /// The rule book, the players and the directions of a game that begins.
@@ -21,7 +20,7 @@ pub struct NewGame {
     /// Partners instead of players against each other: they sit opposite or side by side
     #[arg(long, value_name = "SEATS")]
     partners: Option<Partners>,
-    /// The number of directions in which the men of a new game move: 8, 6 or 4 [default: 8]
+    /// The directions in which the men of a new game move: 8, 6, 4, or `diagonals only` [default: 8]
     #[arg(long, value_name = "D", value_parser = directions)]
     directions: Option<DirectionSet>,
 }
@@ -33,6 +32,17 @@ enum Partners {
     Opposite,
     /// Two of four, side by side
     Adjacent,
+}
+
+/// The directions of a game, whose men step.
+fn directions(text: &str) -> Result<DirectionSet, String> {
+    let directions: DirectionSet = text
+        .parse()
+        .map_err(|error: NoDirections| error.to_string())?;
+    if directions.are_for_jumps_only() {
+        return Err("the men of a game step too".to_owned());
+    }
+    Ok(directions)
 }
 
 /// The names of players, as the field `Players:` has them.
@@ -85,20 +95,25 @@ impl NewGame {
         }
     }
 
-    /// A new game of this form on a board of this side, perhaps with yards of its own. If the book does not have this
+    /// A new game of this form on a board of this size, perhaps with yards of its own. If the book does not have this
     /// form, it is the first game of the book for as many players.
     ///
     /// # Errors
     /// The message if the book has no such game, with those that it has, or if there are not as many names as players.
-    pub fn begin(&self, form: GameForm, side: u8, yard: Option<Yard>) -> Result<Game, Failure> {
+    pub fn begin(
+        &self,
+        form: GameForm,
+        size: BoardSize,
+        yard: Option<Yard>,
+    ) -> Result<Game, Failure> {
         let directions = self.directions.unwrap_or_default();
         let form = self.with_partners(form)?;
         let (book, form) = match self.rules {
             Some(book) if self.partners.is_none() => (book, form_in(&book, form)),
             Some(book) => (book, form),
-            None => (Game::usual_book(form, side), form),
+            None => (Game::usual_book(form, size), form),
         };
-        let setup = GameSetup::new(book, form, Board::new(side)?).with_directions(directions);
+        let setup = GameSetup::new(book, form, Board::of(size)).with_directions(directions);
         let setup = match yard {
             Some(yard) => setup.with_yard(yard),
             None => setup,
@@ -110,11 +125,14 @@ impl NewGame {
         })
     }
 
-    /// The side of the board: this one if the book has it, or else that of the book's first board.
-    pub fn side(&self, usual: u8) -> u8 {
+    /// The size of the board: this one if the book has it, or else that of the book's first board.
+    ///
+    /// # Errors
+    /// No book has a board that is too large.
+    pub fn size(&self, usual: BoardSize) -> Result<BoardSize, BoardError> {
         let book = self.rules.filter(|book| book.board(usual).is_none());
-        book.and_then(|book| Some(book.boards.value.first()?.side))
-            .unwrap_or(usual)
+        let first = book.and_then(|book| book.boards.value.first());
+        first.map_or(Ok(usual), |first| BoardSize::square(first.side))
     }
 }
 

@@ -8,6 +8,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 
 use clap::Args;
+use halma_solve::board::BoardSize;
 use halma_solve::notation::Readings;
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::{Game, NEW_GAMES};
@@ -78,9 +79,9 @@ pub struct PlayArguments {
     new: Option<String>,
     #[command(flatten)]
     game: NewGame,
-    /// The number of rows of the board of a new game, and of squares in a row: from 4 to 16
-    #[arg(long, value_name = "N")]
-    board: Option<u8>,
+    /// The rows of the board of a new game and the squares in each of them, from 4 to 16: `8`, or `8x9` if they differ
+    #[arg(long, value_name = "SIZE")]
+    board: Option<BoardSize>,
     #[command(flatten)]
     yard: YardOption,
     /// Save the record of the game to a file at the end; the file that is played keeps its record so
@@ -194,8 +195,9 @@ fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Arc<Solitaire>>, Status)
         let games = NEW_GAMES.into_iter().filter(|(new, ..)| new == name);
         let begin = |(_, form, side)| {
             let new = &arguments.game;
-            let side = arguments.board.unwrap_or_else(|| new.side(side));
-            on_the_board(&new.begin(form, side, arguments.yard.given().cloned())?)
+            let usual = new.size(BoardSize::square(side)?)?;
+            let size = arguments.board.unwrap_or(usual);
+            on_the_board(&new.begin(form, size, arguments.yard.given().cloned())?)
         };
         return Ok((games.map(begin).collect::<Result<_, _>>()?, Status::Yes));
     }
@@ -206,7 +208,7 @@ fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Arc<Solitaire>>, Status)
     })?;
     if arguments.has_screen() && arguments.is_open() {
         for (_, form, side) in NEW_GAMES {
-            solitaires.push(on_the_board(&Game::begun(form, side)?)?);
+            solitaires.push(on_the_board(&Game::begun(form, BoardSize::square(side)?)?)?);
         }
     }
     Ok((solitaires, status))

@@ -220,7 +220,7 @@ fn exit_of(transfer: &Transfer) -> Option<Exit> {
     let moves = transfer.key().map(|key| key.claimed);
     let is_exit = transfer.start() == men
         && moves.is_none_or(|moves| moves == men.len() as usize)
-        && transfer.directions() == DirectionSet::Eight
+        && transfer.directions() == DirectionSet::EIGHT
         && squares.len() == men.len()
         && squares.is_disjoint(men);
     is_exit.then_some(exit)

@@ -14,7 +14,7 @@ use halma_solve::search::exit::{
 };
 use halma_solve::search::{Control, EndedEarly, SavedError, Stop};
 
-use super::common_arguments::{BoardSide, Work, YardOption, standard_yard};
+use super::common_arguments::{BoardOption, Work, YardOption, standard_yard};
 use super::count_table::{self, is_table};
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, List, ListFormat};
@@ -34,7 +34,7 @@ pub struct FigureArguments {
     #[command(flatten)]
     yard: YardOption,
     #[command(flatten)]
-    board: BoardSide,
+    board: BoardOption,
     /// Find at most N figures
     #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "all",
           value_parser = clap::value_parser!(u32).range(1..))]
@@ -87,7 +87,7 @@ pub struct LongSearch {
 impl FigureArguments {
     pub fn task(&self) -> Result<SymmetricalTask, Failure> {
         let yard = self.moves.clone().unwrap_or_else(|| self.yard.or_usual());
-        Ok(SymmetricalTask::new(self.board.board()?, yard)?)
+        Ok(SymmetricalTask::new(self.board.board(), yard)?)
     }
 }
 

@@ -8,7 +8,7 @@ use halma_solve::notation::{counted, grouped};
 use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, JourneySymmetry};
 use halma_solve::search::{EndedEarly, Stop, TaskError};
 
-use super::common_arguments::{BoardSide, Work};
+use super::common_arguments::{BoardOption, Work};
 use super::failure::{Failure, Status, after};
 use super::formats::{Destination, List, ListFormat};
 use super::output;
@@ -65,7 +65,7 @@ pub struct DetourArguments {
 #[derive(Args)]
 struct JourneyArguments {
     #[command(flatten)]
-    board: BoardSide,
+    board: BoardOption,
     /// The square where the man starts [default: `I, 1`]
     #[arg(long, value_name = "SQUARE")]
     from: Option<Square>,
@@ -96,7 +96,7 @@ fn number_or(text: &str, word: &str) -> Result<NumberOrWord, String> {
 
 impl JourneyArguments {
     fn journey(&self) -> Result<Journey, Failure> {
-        let board = self.board.board()?;
+        let board = self.board.board();
         let from = self.from.unwrap_or(Square::from_index(0));
         let target = self.to.or_else(|| farthest(board, from));
         Ok(Journey::new(board, from, target.unwrap_or(from))?)

@@ -5,7 +5,7 @@ use halma_solve::notation::counted;
 use halma_solve::search::exit::{ExitTask, count_reachable, reachable_sets};
 use halma_solve::search::{EndedEarly, Stop};
 
-use super::common_arguments::{BoardSide, MemoryLimit, Work, YardOption};
+use super::common_arguments::{BoardOption, MemoryLimit, Work, YardOption};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ListFormat};
 use super::listed::{AboutFound, Counts, Listed, MOST_MOVE_SETS};
@@ -18,7 +18,7 @@ pub struct SetArguments {
     #[command(flatten)]
     yard: YardOption,
     #[command(flatten)]
-    board: BoardSide,
+    board: BoardOption,
     /// List the sets, each with a key and the number of its keys, in place of their number
     #[arg(long)]
     list: bool,
@@ -41,7 +41,7 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let is_number = arguments.count || !(arguments.list || are_asked);
     let list = arguments.output.list(is_number)?;
     let yard = arguments.yard.or_usual();
-    let task = ExitTask::new(arguments.board.board()?, yard)?;
+    let task = ExitTask::new(arguments.board.board(), yard)?;
     let query = arguments.questions.read()?;
     let control = arguments.memory.limit(arguments.work.control(stop));
     let counter = progress::counter("positions", arguments.work.quiet);

@@ -11,7 +11,7 @@ use halma_solve::search::transfer::{Answer, ExchangeEnd, Search, TransferTask};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
 
-use super::common_arguments::{BoardSide, Limits, Work, YardOption, directions};
+use super::common_arguments::{BoardOption, Limits, Work, YardOption};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::output;
@@ -25,9 +25,9 @@ pub struct TransferArguments {
     #[command(flatten)]
     yard: YardOption,
     #[command(flatten)]
-    board: BoardSide,
-    /// The number of directions in which men move: 8, 6 or 4
-    #[arg(long, value_name = "D", default_value = "8", value_parser = directions)]
+    board: BoardOption,
+    /// The directions in which men move: 8, 6, 4, or `diagonals only`; men who never step are `8,jumps-only`
+    #[arg(long, value_name = "D", default_value = "8")]
     directions: DirectionSet,
     /// The random seed for every choice
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -51,7 +51,7 @@ pub struct ExchangeArguments {
 
 impl TransferArguments {
     fn board_and_yard(&self) -> Result<(Board, Yard), Failure> {
-        Ok((self.board.board()?, self.yard.or_usual()))
+        Ok((self.board.board(), self.yard.or_usual()))
     }
 
     /// The answer, and where it goes.

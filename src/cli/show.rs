@@ -5,12 +5,12 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use halma_solve::notation::{LineId, LineKind, PuzzleText, counted};
+use halma_solve::notation::{LineId, LineKind, PositionLine, PuzzleText, counted};
 use halma_solve::problem::{Kind, Line, Problem};
 use halma_solve::render::{
     Picture, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
-use halma_solve::rules::Route;
+use halma_solve::rules::{Route, State};
 use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
 use itertools::Itertools;
 
@@ -36,6 +36,7 @@ Examples:
   halma-solve show --key yarding --after 3 puzzles/B.txt
   halma-solve show --key variation-1 -o side.gif game.txt
   halma-solve show --legal-moves --after 20 game.txt    the legal moves
+  halma-solve show --format line --after 20 game.txt    the position on one line
   halma-solve show -o D.gif puzzles/D.txt               a moving picture
   halma-solve show -o '{name}.svg' puzzles/*.txt        a picture of each
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
@@ -133,7 +134,10 @@ pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     };
     let rendered = drawings.iter().map(|each| render(each, format));
     let rendered = rendered.collect::<Result<Vec<_>, _>>()?.join(between);
-    let is_text = matches!(format, PictureFormat::Text | PictureFormat::Puzzle);
+    let is_text = matches!(
+        format,
+        PictureFormat::Text | PictureFormat::Puzzle | PictureFormat::Line
+    );
     if is_text && arguments.output.is_standard_output() {
         let text = String::from_utf8_lossy(&rendered);
         let text = match format {
@@ -265,7 +269,9 @@ fn render(shown: &Shown, format: PictureFormat) -> Result<Vec<u8>, Failure> {
         return Ok(Vec::new());
     };
     Ok(match format {
-        PictureFormat::Text | PictureFormat::Puzzle => picture.to_string().into_bytes(),
+        PictureFormat::Text | PictureFormat::Puzzle | PictureFormat::Line => {
+            picture.to_string().into_bytes()
+        }
         PictureFormat::Svg => picture.to_svg().into_bytes(),
         PictureFormat::Json => picture.to_json().into_bytes(),
         PictureFormat::Png => png(picture)?,
@@ -366,6 +372,9 @@ fn without_key(
         };
     }
     let picture = Picture::in_notation(problem, text.label(), text.notation());
+    if format == PictureFormat::Line {
+        return Ok(on_one_line(&picture, problem.start().as_ref()));
+    }
     Ok(Shown::Drawing(vec![picture]))
 }
 
@@ -447,7 +456,21 @@ fn replayed(
         None => None,
     };
     let still = || still(finding, replay, after, text.label());
-    Ok(Shown::Drawing(vec![before.unwrap_or_else(still)]))
+    let picture = before.unwrap_or_else(still);
+    if format == PictureFormat::Line {
+        let made = arguments.number.map_or(after, |number| number - 1);
+        let state = replay.key.and_then(|id| finding.state_after(id, made));
+        return Ok(on_one_line(&picture, state.as_ref()));
+    }
+    Ok(Shown::Drawing(vec![picture]))
+}
+
+/// The men of a picture on one line. In a game it says whose turn it is in this state.
+fn on_one_line(picture: &Picture, state: Option<&State>) -> Shown {
+    let is_game = picture.kind == Kind::Game;
+    let mover = state.filter(|_| is_game).and_then(State::mover);
+    let line = PositionLine::new(picture.board.size(), picture.armies, mover);
+    Shown::Words(format!("{line}\n"))
 }
 
 /// A line as a message names it: `yarding key`, `variation 2`.

@@ -11,7 +11,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use halma_practice::page_protocol::comments_of;
-use halma_solve::board::{Notation, SquareSet};
+use halma_solve::board::{BoardSize, Notation, SquareSet};
 use halma_solve::notation::{Field, LineId, Located, Part, PuzzleText, Readings};
 use halma_solve::problem::{Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
@@ -41,8 +41,7 @@ pub struct PuzzleEntry {
     pub id: PuzzleId,
     /// Missing if there is no key to verify.
     verdict: Option<Verdict>,
-    /// The side of the board.
-    board: u8,
+    board: BoardSize,
     /// The squares of an exit's figure, of all men of a detour, or of the men of a transfer at its start.
     #[serde(rename = "figure")]
     men: String,
@@ -217,7 +216,7 @@ impl PuzzleEntry {
             notes: notes.collect(),
             id,
             verdict: None,
-            board: problem.board().side(),
+            board: problem.board().size(),
             men: hex(men),
             keys: Vec::new(),
             faults: Vec::new(),

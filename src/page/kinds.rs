@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use halma_practice::page_protocol::{GameStart, title_of};
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::{DirectionSet, Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
 use halma_solve::practice::{GoalKind, KnownSolution};
 use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
@@ -47,8 +47,8 @@ pub enum KindEntry {
         jumps: usize,
     },
     Transfer {
-        /// The number of directions in which the men move.
-        directions: u8,
+        #[cfg_attr(feature = "schema", ts(inline))]
+        directions: DirectionSet,
         /// The squares to fill.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
@@ -142,7 +142,7 @@ fn exit_entry(text: &PuzzleText, exit: &Exit, figure: SquareSet) -> KindEntry {
 
 fn transfer_entry(transfer: &Transfer, known: KnownSolution) -> KindEntry {
     KindEntry::Transfer {
-        directions: transfer.directions().number(),
+        directions: transfer.directions(),
         target: transfer.target().map(hex),
         corner: match transfer.goal() {
             Place::Symmetrical(corner) => Some(hex([corner.square(transfer.board())])),

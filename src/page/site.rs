@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::error::Error;
 
-use halma_solve::board::{Board, Corner, Notation, Yard};
+use halma_solve::board::{Board, BoardSize, Corner, Notation, Yard};
 use halma_solve::notation::{Field, Readings, counted_men, read_all};
 use halma_solve::problem::{Game, NEW_GAMES};
 use halma_solve::search::Control;
@@ -44,8 +44,9 @@ pub fn entries(booklet: &[(&str, &str)]) -> Result<Vec<PuzzleEntry>, Box<dyn Err
         texts.extend(ladder(rows)?);
     }
     for (_, form, side) in NEW_GAMES {
-        let name = format!("New game for {form}, {side} by {side}");
-        texts.push((name, Game::begun(form, side)?.to_record().to_string()));
+        let size = BoardSize::square(side)?;
+        let name = format!("New game for {form}, {size}");
+        texts.push((name, Game::begun(form, size)?.to_record().to_string()));
     }
     let entries = texts.iter().flat_map(|(name, text)| {
         let read = read_all(text).into_iter().flatten();

@@ -111,19 +111,19 @@ impl Scene {
         format!("{}{}", self.title, self.after_title)
     }
 
-    /// The section of rows and columns that holds everything, plus one more of each.
+    /// The rows and columns that hold everything, plus one more of each: as many of both, if the board has as many.
     pub fn section(&self) -> u8 {
         if self.armies.is_some() {
-            return self.board.side();
+            return self.board.size().longest();
         }
         let shown = self.men | self.yard | self.wanted | self.target.into_iter().collect();
         let most = shown.iter().map(|square| square.row().max(square.column()));
-        (most.max().unwrap_or(1) + 1).min(self.board.side())
+        (most.max().unwrap_or(1) + 1).min(self.board.size().longest())
     }
 
     /// This number of rows and columns of the board as text, without paint and without a cursor.
     pub fn diagram(&self, side: u8) -> String {
-        let (rows, width) = (side, side);
+        let (rows, width) = (side.min(self.board.rows()), side.min(self.board.columns()));
         let look = |square| [self.yard_sides(square)[0], self.cell(square).sign];
         Frame { rows, width }.text(self.notation, look)
     }

@@ -216,8 +216,7 @@ impl Solitaire {
             }
             Problem::Game(game) => {
                 if text.name().or(text.title()).is_none() {
-                    let (side, form) = (scene.board.side(), game.form());
-                    scene.title = format!("{side} by {side}: {form}");
+                    scene.title = format!("{}: {}", scene.board.size(), game.form());
                 }
                 let yards = game.start().players().iter().map(|player| player.yard);
                 scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);

@@ -345,7 +345,7 @@ fn moved(key: KeyCode, square: Square, board: Board) -> Square {
         KeyCode::Right => Square::new(row, number + 1),
         KeyCode::Left => Square::new(row, number - 1),
         KeyCode::Home => Square::new(row, 1),
-        KeyCode::End => Square::new(row, board.side()),
+        KeyCode::End => Square::new(row, board.columns()),
         _ => None,
     };
     moved

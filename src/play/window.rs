@@ -5,7 +5,7 @@ use std::ops::Range;
 use ratatui::layout::{Rect, Size};
 use textwrap::core::display_width;
 
-use halma_solve::board::{Row, Square};
+use halma_solve::board::{BoardSize, Row, Square};
 
 use super::scene::Scene;
 
@@ -59,11 +59,11 @@ impl SquareSize {
         2 * self.lines + 1
     }
 
-    /// The largest squares with which a whole board of this side fits beside the list, above some lines of a message.
-    fn of_board(side: u16, room: Size) -> Self {
+    /// The largest squares with which a whole board of this size fits beside the list, above some lines of a message.
+    fn of_board(board: Size, room: Size) -> Self {
         let fits = |size: &Self| {
-            side * size.columns() + LABEL + LIST <= room.width
-                && side * size.lines + MESSAGE <= room.height
+            board.width * size.columns() + LABEL + LIST <= room.width
+                && board.height * size.lines + MESSAGE <= room.height
         };
         let sizes = (1..=room.height).step_by(2).map(|lines| Self { lines });
         sizes.take_while(fits).last().unwrap_or(Self::SMALL)
@@ -74,29 +74,29 @@ impl SquareSize {
 pub struct Section {
     rows: Range<u8>,
     columns: Range<u8>,
-    side: u8,
+    board: BoardSize,
 }
 
 impl Section {
     /// As many rows and columns as there is room for. The near left corner is among them unless another square must be
     /// seen.
-    fn new(side: u8, room: Size, seen: Option<Square>) -> Self {
-        let around = |place: u8, room: u16| {
-            let number = u8::try_from(room).unwrap_or(u8::MAX).min(side);
-            let first = (place + 1).clamp(number, side) - number + 1;
+    fn new(board: BoardSize, room: Size, seen: Option<Square>) -> Self {
+        let around = |place: u8, all: u8, room: u16| {
+            let number = u8::try_from(room).unwrap_or(u8::MAX).min(all);
+            let first = (place + 1).clamp(number, all) - number + 1;
             first..first + number
         };
         Self {
-            rows: around(seen.map_or(1, Square::row), room.height),
-            columns: around(seen.map_or(1, Square::column), room.width),
-            side,
+            rows: around(seen.map_or(1, Square::row), board.rows(), room.height),
+            columns: around(seen.map_or(1, Square::column), board.columns(), room.width),
+            board,
         }
     }
 
     /// Whether a part of the board is left out.
     pub fn is_part(&self) -> bool {
-        let whole = usize::from(self.side);
-        self.rows.len() < whole || self.columns.len() < whole
+        self.rows.len() < usize::from(self.board.rows())
+            || self.columns.len() < usize::from(self.board.columns())
     }
 
     /// The numbers of the squares in a row.
@@ -106,7 +106,7 @@ impl Section {
 
     /// The rows, the highest first.
     pub fn rows(&self) -> impl Iterator<Item = Row> {
-        Row::nearest(self.side)
+        Row::nearest(self.board.rows())
             .rev()
             .filter(|row| self.rows.contains(&row.number()))
     }
@@ -118,11 +118,14 @@ impl Window {
         if area.width < SMALLEST.width || area.height < SMALLEST.height {
             return None;
         }
-        let side = u16::from(scene.board.side());
+        let whole_board = Size {
+            width: scene.board.columns().into(),
+            height: scene.board.rows().into(),
+        };
         let whole = help_lines(scene, usize::from(area.width));
         let lines = u16::try_from(whole.len()).unwrap_or(u16::MAX);
         // The message needs a line too.
-        let has_whole_help = area.height >= (HEAD + side + 1).saturating_add(lines);
+        let has_whole_help = area.height >= (HEAD + whole_board.height + 1).saturating_add(lines);
         let help = if has_whole_help {
             whole
         } else {
@@ -130,10 +133,11 @@ impl Window {
         };
         let lines = if has_whole_help { lines } else { 1 };
         let left = area.height - HEAD - lines;
-        let square = SquareSize::of_board(side, Size::new(area.width, left));
+        let square = SquareSize::of_board(whole_board, Size::new(area.width, left));
         let columns = (area.width - LABEL) / square.columns();
         // A narrow window, or one in which the board is cut anyway, leaves lines on which a message can be read.
-        let needs_lines = columns < side || left <= side || area.width < ONE_LINE;
+        let needs_lines =
+            columns < whole_board.width || left <= whole_board.height || area.width < ONE_LINE;
         let fewest = if needs_lines {
             (left / 3).clamp(2, 3)
         } else {
@@ -147,9 +151,9 @@ impl Window {
             width: columns,
             height: (left - said) / square.lines,
         };
-        let section = Section::new(scene.board.side(), room, scene.cursor.or(scene.mover));
-        let rows = side.min(room.height) * square.lines;
-        let board = side.min(room.width) * square.columns() + LABEL;
+        let section = Section::new(scene.board.size(), room, scene.cursor.or(scene.mover));
+        let rows = whole_board.height.min(room.height) * square.lines;
+        let board = whole_board.width.min(room.width) * square.columns() + LABEL;
         let line = |y: u16, height: u16| Rect {
             y: area.y + y,
             height,

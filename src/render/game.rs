@@ -119,13 +119,13 @@ impl Rendered for Game {
 /// What the record has instead of its book's board, yards, directions and rulings, in words; `None` if it has nothing.
 fn own_setup(game: &Game, notation: Notation) -> Option<String> {
     let setup = game.setup();
-    let side = game.board().side();
-    let board = game.book().board(side).is_none();
-    let board = board.then(|| format!("a board of {side} by {side}"));
+    let size = game.board().size();
+    let board = game.book().board(size).is_none();
+    let board = board.then(|| format!("a board of {size}"));
     let yard = setup.yard().map(|yard| format!("yards with {yard}"));
     let directions = setup.directions();
-    let directions = (directions != DirectionSet::default())
-        .then(|| format!("moves in {directions} directions"));
+    let directions =
+        (directions != DirectionSet::default()).then(|| format!("moves {}", directions.in_words()));
     let order = setup.order().map(|order| {
         let corners = order.iter().map(|corner| corner.square(game.board()));
         format!(
@@ -181,7 +181,7 @@ fn yards(game: &Game) -> Vec<Yard> {
             .unique();
         return corners.map(|corner| yard.in_corner(corner)).collect();
     }
-    let Some(rule) = game.book().board(game.board().side()) else {
+    let Some(rule) = game.book().board(game.board().size()) else {
         return Vec::new();
     };
     let small = rule.small.into_iter().flat_map(|men| {

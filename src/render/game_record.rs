@@ -2,7 +2,7 @@
 
 use halma_records::problem::{Claim, ClaimedEnd, Game, Kind, Resigner};
 use halma_records::verify::PlayerStatistics;
-use halma_rules::board::{Square, SquareSet};
+use halma_rules::board::{DirectionSet, Square, SquareSet};
 use halma_rules::rules::{Ending, GameForm, Point, Turn};
 use serde::Serialize;
 
@@ -22,9 +22,7 @@ pub(super) struct GameRecord<'a> {
     rules: &'static str,
     /// The rulings that the record chooses.
     rulings: Vec<String>,
-    /// The number of directions in which men move.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
-    directions: u8,
+    directions: DirectionSet,
     /// The players, in order of play.
     players: Vec<PlayerRecord<'a>>,
     /// The number of moves and passes.
@@ -110,7 +108,7 @@ impl<'a> GameRecord<'a> {
                 .iter()
                 .map(ToString::to_string)
                 .collect(),
-            directions: game.setup().directions().number(),
+            directions: game.setup().directions(),
             players: players.collect(),
             moves: game.line().plies.len(),
             claim,

@@ -3,7 +3,7 @@
 use halma_records::notation::LineId;
 use halma_records::problem::{Kind, PuzzleId};
 use halma_records::verify::{Armies, Played, alone};
-use halma_rules::board::{Board, Frame, Notation, Square, SquareSet, Yard};
+use halma_rules::board::{Board, BoardSize, Frame, Notation, Square, SquareSet, Yard};
 use halma_rules::rules::MOST_ARMIES;
 use serde::Serialize;
 
@@ -159,8 +159,8 @@ impl Picture {
     /// another corner, and for a game, it is the whole board.
     pub(crate) fn frame(&self) -> Frame {
         let section = self.section.map(|Frame { rows, width }| Frame {
-            rows: rows.clamp(1, Board::FULL.side()),
-            width: width.clamp(1, Board::FULL.side()),
+            rows: rows.clamp(1, BoardSize::FULL.rows()),
+            width: width.clamp(1, BoardSize::FULL.columns()),
         });
         if let Some(section) = section {
             return section;
@@ -179,23 +179,23 @@ impl Picture {
             Some(yard) => Frame::with_yard(squares, yard, self.board),
             None => Frame::around(squares, self.board),
         };
-        if frame.width < self.board.side() {
+        if frame.width < self.board.columns() {
             return frame;
         }
         // If it reaches the right edge, draw the whole board.
         Frame {
-            rows: self.board.side(),
-            width: self.board.side(),
+            rows: self.board.rows(),
+            width: self.board.columns(),
         }
     }
 
-    /// The section to draw in a picture of shapes: as many rows as squares in a row.
+    /// The section to draw in a picture of shapes: as many rows as squares in a row, if the board has as many.
     pub(super) fn square_frame(&self) -> Frame {
         let frame = self.frame();
-        let side = frame.rows.max(frame.width).min(self.board.side());
+        let side = frame.rows.max(frame.width);
         Frame {
-            rows: side,
-            width: side,
+            rows: side.min(self.board.rows()),
+            width: side.min(self.board.columns()),
         }
     }
 }

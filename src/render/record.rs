@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use halma_records::notation::{LineId, PuzzleText};
 use halma_records::problem::{Kind, PuzzleId};
 use halma_records::verify::{Finding, Played, Replay, Verdict};
-use halma_rules::board::{InNotation, Notation, Square, SquareSet, Yard};
+use halma_rules::board::{BoardSize, InNotation, Notation, Square, SquareSet, Yard};
 use halma_rules::rules::{MOST_ARMIES, Move, MoveKind, Route};
 
 use super::Picture;
@@ -32,9 +32,7 @@ pub(super) struct PictureRecord<'a> {
     /// What the puzzle is.
     kind: Kind,
     id: Option<PuzzleId>,
-    /// The side of the board.
-    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
-    board: u8,
+    board: BoardSize,
     /// The lengths of the yard's rows, from its corner.
     #[cfg_attr(
         feature = "schema",
@@ -71,7 +69,7 @@ impl Picture {
             puzzle: self.label.as_deref(),
             kind: self.kind,
             id: self.id,
-            board: self.board.side(),
+            board: self.board.size(),
             yard: yard.map(Yard::rows),
             corner: yard.map(|yard| yard.corner().square(self.board)),
             key,

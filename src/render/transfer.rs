@@ -3,7 +3,7 @@
 use halma_records::notation::{counted, counted_men};
 use halma_records::problem::{Kind, Place, Transfer};
 use halma_records::verify::Facts;
-use halma_rules::board::{Notation, Square, SquareSet};
+use halma_rules::board::{DirectionSet, Notation, Square, SquareSet};
 use serde::Serialize;
 
 use super::Picture;
@@ -33,7 +33,7 @@ impl Rendered for Transfer {
 
     fn json(&self, found: &FindingParts<'_>) -> String {
         found.line(TransferFinding {
-            directions: self.directions().number(),
+            directions: self.directions(),
             start: self.start(),
             target: self.target(),
             symmetrical: match self.goal() {
@@ -61,9 +61,7 @@ fn moves_of(transfer: &Transfer) -> usize {
     schemars(rename = "transfer")
 )]
 pub(super) struct TransferFinding<'a> {
-    /// The number of directions in which men move.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
-    directions: u8,
+    directions: DirectionSet,
     /// Where the men stand at first.
     start: SquareSet,
     /// The squares to fill; `null` if any symmetrical figure will do.

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use derive_more::Display;
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::{BoardSize, Square, SquareSet};
 use halma_solve::notation::{Field, counted, counted_men};
 use halma_solve::problem::{Detour, Problem, PuzzleId};
 use halma_solve::search::Outcome;
@@ -32,9 +32,7 @@ pub struct ArrangementRecord<'a> {
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     id: PuzzleId,
-    /// The side of the board.
-    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
-    board: u8,
+    board: BoardSize,
     /// Where the man stands.
     from: Square,
     /// Where he goes.
@@ -71,7 +69,7 @@ impl<'a> ArrangementRecord<'a> {
             record: ArrangementTag::Value,
             number,
             id,
-            board: board.side(),
+            board: board.size(),
             from,
             target,
             jumps: found.jumps(),
@@ -153,10 +151,10 @@ pub fn enumeration_text(
     men: usize,
     up_to: Option<&[JourneySymmetry]>,
 ) -> String {
-    let side = journey.board().side();
+    let size = journey.board().size();
     let mut text = format!(
         "All arrangements of {} that force a man to make {} from {} to\n\
-         {} on the board of {side} by {side} squares. Fewer men cannot do it.\n",
+         {} on the board of {size} squares. Fewer men cannot do it.\n",
         counted_men(men),
         counted(jumps, "jump"),
         journey.from(),
@@ -183,10 +181,10 @@ pub fn symmetries_text(symmetries: &[JourneySymmetry]) -> String {
 
 /// The prose above a table that has an arrangement of the fewest men for each number of jumps.
 pub fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
-    let side = journey.board().side();
+    let size = journey.board().size();
     let mut text = format!(
         "The fewest men who force a man to make each number of jumps from {} to {}\n\
-         on the board of {side} by {side} squares.{}\n\n",
+         on the board of {size} squares.{}\n\n",
         journey.from(),
         journey.target(),
         match table.ended_early {

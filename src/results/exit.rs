@@ -4,7 +4,7 @@
 use std::fmt;
 
 use derive_more::Display;
-use halma_solve::board::{InNotation, Notation, Square, SquareSet};
+use halma_solve::board::{BoardSize, InNotation, Notation, Square, SquareSet};
 use halma_solve::notation::{Field, Part, PuzzleText, YardField, counted, counted_men, grouped};
 use halma_solve::problem::{Kind, Problem, PuzzleId};
 use halma_solve::rules::Move;
@@ -33,9 +33,7 @@ pub struct FigureRecord<'a> {
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: usize,
     id: PuzzleId,
-    /// The side of the board.
-    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
-    board: u8,
+    board: BoardSize,
     /// The lengths of the yard's rows, from its corner.
     #[cfg_attr(
         feature = "schema",
@@ -62,7 +60,7 @@ impl<'a> FigureRecord<'a> {
             record: FigureTag::Value,
             number,
             id: PuzzleId::of_squares(board, yard, found.squares),
-            board: board.side(),
+            board: board.size(),
             yard: yard.rows(),
             corner: task.yard().corner().square(board),
             figure: found.squares,
@@ -107,7 +105,8 @@ pub(super) fn figure_cells(task: &ExitTask, figure: SquareSet, key: &[Move]) -> 
     let corner = yard.corner().square(board);
     [
         PuzzleId::of_squares(board, yard, figure).to_string(),
-        board.side().to_string(),
+        // The board of an exit is a square.
+        board.rows().to_string(),
         YardField::new(yard, corner).to_string(),
         figure.to_string(),
         key_line(key),
@@ -203,9 +202,7 @@ pub struct Certificate<'a> {
     record: CertificateTag,
     /// The version of the program.
     version: &'static str,
-    /// The side of the board.
-    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
-    board: u8,
+    board: BoardSize,
     /// The lengths of the yard's rows, from its corner.
     #[cfg_attr(
         feature = "schema",
@@ -264,7 +261,7 @@ impl<'a> Certificate<'a> {
         Self {
             record: CertificateTag::Value,
             version: env!("CARGO_PKG_VERSION"),
-            board: complete.task.board().side(),
+            board: complete.task.board().size(),
             yard: complete.task.yard().rows(),
             figures: complete.figures.len(),
             digest: complete.digest(),
@@ -286,7 +283,7 @@ impl fmt::Display for Certificate<'_> {
             "Certificate of a complete search by halma-solve {}.\n\
              All figures, symmetrical in the diagonal through I, 1, into which the {} of the\n\
              yard with rows of {} can be brought out in {}, on the whole board of\n\
-             {side} by {side} squares, each with one key: {}.\n\
+             {size} squares, each with one key: {}.\n\
              Sets of squares were chosen pair by pair: {} partly chosen sets were tried, {} of them\n\
              cut. The complete ones were decided, looking at {} states in all.",
             self.version,
@@ -297,7 +294,7 @@ impl fmt::Display for Certificate<'_> {
             grouped(self.tried),
             grouped(self.cut),
             grouped(self.states),
-            side = self.board,
+            size = self.board,
         )?;
         let mut sum = SetCounts::default();
         for Sets { pairs, counts } in &self.sets_by_pairs {

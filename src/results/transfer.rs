@@ -3,9 +3,9 @@
 use std::fmt;
 
 use derive_more::Display;
-use halma_solve::board::{InNotation, Notation, SquareSet};
+use halma_solve::board::{BoardSize, DirectionSet, InNotation, Notation, SquareSet};
 use halma_solve::notation::{FewestMoves, Field, counted, grouped};
-use halma_solve::problem::{Game, Problem, ProblemError, PuzzleId, Transfer};
+use halma_solve::problem::{Game, Kind, Problem, ProblemError, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, TransferTask};
 use itertools::Itertools;
@@ -65,12 +65,8 @@ pub struct TransferRecord<'a> {
     /// What the line is.
     record: TransferTag,
     id: PuzzleId,
-    /// The side of the board.
-    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
-    board: u8,
-    /// The number of directions in which men move.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
-    directions: u8,
+    board: BoardSize,
+    directions: DirectionSet,
     /// Where the men stand at first.
     start: SquareSet,
     /// The squares to fill; `null` if any symmetrical figure will do.
@@ -96,8 +92,8 @@ impl<'a> TransferRecord<'a> {
         Ok(Self {
             record: TransferTag::Value,
             id: PuzzleId::from_transfer(transfer),
-            board: transfer.board().side(),
-            directions: transfer.directions().number(),
+            board: transfer.board().size(),
+            directions: transfer.directions(),
             start: transfer.start(),
             target: transfer.target(),
             known: SearchOutcome::new(answer, within),
@@ -142,12 +138,8 @@ impl<'a> SearchOutcome<'a> {
 pub struct ExchangeRecord<'a> {
     /// What the line is.
     record: ExchangeTag,
-    /// The side of the board.
-    #[cfg_attr(feature = "schema", schemars(range(min = 4, max = 16)))]
-    board: u8,
-    /// The number of directions in which men move.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8])))]
-    directions: u8,
+    board: BoardSize,
+    directions: DirectionSet,
     /// Where the men of the two players stand at first.
     armies: [SquareSet; 2],
     /// Whether the game goes on until both armies are home.
@@ -168,8 +160,8 @@ impl<'a> ExchangeRecord<'a> {
     ) -> Self {
         Self {
             record: ExchangeTag::Value,
-            board: task.board().side(),
-            directions: task.directions().number(),
+            board: task.board().size(),
+            directions: task.directions(),
             armies: task.armies(),
             both,
             known: SearchOutcome::new(answer, within),
@@ -211,8 +203,8 @@ pub fn known(answer: &Answer) -> String {
 pub struct CountRecord<'a> {
     /// The name or else the title of the puzzle.
     puzzle: Option<&'a str>,
-    /// What the puzzle is.
-    kind: TransferTag,
+    /// What the puzzle is: a transfer or a game.
+    kind: Kind,
     /// Their number in decimals; `null` if there are more than 2¹²⁸ − 1.
     solutions: Option<Digits>,
     /// The number of moves of each solution.
@@ -266,7 +258,7 @@ impl<'a> CountRecord<'a> {
         });
         Self {
             puzzle,
-            kind: TransferTag::Value,
+            kind: Kind::Transfer,
             solutions: count.map_or(Some(0), |count| count.solutions).map(Digits),
             moves: count.map(|count| count.moves),
             forced,
@@ -275,6 +267,14 @@ impl<'a> CountRecord<'a> {
             label,
             notation,
             place: String::new(),
+        }
+    }
+
+    /// The same of a game.
+    pub fn of_game(self) -> Self {
+        Self {
+            kind: Kind::Game,
+            ..self
         }
     }
 
@@ -291,9 +291,13 @@ impl fmt::Display for CountRecord<'_> {
             let reason = self.reason.as_deref().unwrap_or_default();
             return write!(formatter, "{label}: {reason}\n{}", self.place);
         };
+        let noun = match self.kind {
+            Kind::Game => "game",
+            _ => "solution",
+        };
         let number = match self.solutions {
-            Some(Digits(number)) => counted(number, "solution"),
-            None => format!("more than {} solutions", grouped(u128::MAX)),
+            Some(Digits(number)) => counted(number, noun),
+            None => format!("more than {} {noun}s", grouped(u128::MAX)),
         };
         writeln!(
             formatter,
@@ -301,6 +305,12 @@ impl fmt::Display for CountRecord<'_> {
             counted(moves, "move"),
             grouped(self.positions)
         )?;
+        if self.kind == Kind::Game {
+            formatter.write_str(
+                "Both players help until all men of one of them are home. Two games differ if a move of theirs begins or \
+                 ends on another square.\n",
+            )?;
+        }
         let Some(forced) = &self.forced else {
             return Ok(());
         };

@@ -18,8 +18,8 @@ const LEAST_SIDE = 6;
 
 function cardSection(puzzle: Puzzle): Section {
   const { rows, width } = sectionOf({ ...puzzle, keys: [] });
-  const side = Math.min(puzzle.board, Math.max(LEAST_SIDE, rows, width));
-  return { rows: side, width: side };
+  const side = Math.max(LEAST_SIDE, rows, width);
+  return { rows: Math.min(side, puzzle.board.rows), width: Math.min(side, puzzle.board.columns) };
 }
 
 // A small picture that may be drawn later. Until then its place is empty.

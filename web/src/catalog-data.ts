@@ -1,11 +1,12 @@
 // The figures of the catalog in columns. src/page/catalog.rs says how they are packed. A figure
 // becomes a puzzle only when somebody looks at it, because all of them are many.
 
+import { FULL } from "./board-size";
 import { CATALOG_COLUMNS } from "./generated";
 import { hexOf, mirrorOf, numberOf, rowOf } from "./squares";
 import type { CatalogColumn, Square } from "./types";
 
-const BOARD = { board: 16, corner: 0 };
+const BOARD = { board: FULL, corner: 0 };
 
 const ID_BYTES = 6;
 // The values of one hexadecimal digit, and the digits of an id.

@@ -1,9 +1,10 @@
 // The puzzles: those of the page itself, and after them the figures of the catalog.
 
+import { FULL, isSameSize } from "./board-size";
 import { CatalogData } from "./catalog-data";
 import { bytesOf, element } from "./dom";
 import { emptyDraft, yardSquares } from "./draft";
-import { CATALOG_COLUMNS } from "./generated";
+import { type BoardSize, CATALOG_COLUMNS } from "./generated";
 import { isId } from "./puzzle";
 import { hexOf } from "./squares";
 import type { CatalogNumbers, Hex, Puzzle } from "./types";
@@ -43,12 +44,12 @@ export async function unpackCatalog() {
 // The figures that were looked at. Each may have a key by now.
 const figures = new Map<number, Puzzle>();
 
-const EXIT = emptyDraft("exit", 16);
+const EXIT = emptyDraft("exit", FULL);
 const YARD = hexOf(yardSquares(EXIT));
 
 // Whether the catalog has the figures of a yard on this board.
-export const isOfCatalog = (yard: Hex, board: number) =>
-  hasCatalog && board === EXIT.board && yard === YARD;
+export const isOfCatalog = (yard: Hex, board: BoardSize) =>
+  hasCatalog && isSameSize(board, FULL) && yard === YARD;
 
 const numbersOf = (index: number) => {
   const numbers = CATALOG_COLUMNS.map((name) => [name, catalog().numbers[name][index]]);
@@ -59,7 +60,7 @@ function figureOf(index: number): Puzzle {
   const data = catalog();
   return {
     kind: "exit",
-    board: EXIT.board,
+    board: FULL,
     yard: YARD,
     corner: hexOf([0]),
     keys: [],

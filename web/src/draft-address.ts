@@ -1,7 +1,9 @@
 // Drafts in the address of the page.
 
+import { isSquare, sizeInAddress, sizeOfAddress } from "./board-size";
+import { directionsInAddress, directionsOfAddress } from "./directions";
 import type { Draft } from "./generated";
-import { cornersOf, hexOf, isOnBoard, SIDES, squaresOf } from "./squares";
+import { cornersOf, hexOf, isOnBoard, squaresOf } from "./squares";
 import type { Square } from "./types";
 
 // The men of a drawing that an address of the catalog has; null if it has none.
@@ -20,7 +22,8 @@ export const likeIt = (draft: Draft) =>
 
 // The address of a draft. It contains the whole draft, so you can send it to somebody.
 export function addressOf(draft: Draft) {
-  const { kind, board } = draft;
+  const { kind } = draft;
+  const board = sizeInAddress(draft.board);
   switch (draft.kind) {
     case "exit":
       return [
@@ -34,7 +37,7 @@ export function addressOf(draft: Draft) {
     case "transfer": {
       const target =
         draft.symmetrical === null ? hexOf(draft.target) : `figure-${hexOf([draft.symmetrical])}`;
-      return `#draw/${kind}/${board}/${draft.directions}/${hexOf(draft.start)}/${target}`;
+      return `#draw/${kind}/${board}/${directionsInAddress(draft.directions)}/${hexOf(draft.start)}/${target}`;
     }
   }
 }
@@ -44,16 +47,16 @@ const SQUARES = "((?:[0-9a-f]{2})*)";
 
 const ADDRESSES = {
   exit: new RegExp(`^#draw/exit/([0-9]+)/([0-9a-f]{2})/([0-9.]+)/${SQUARES}$`),
-  detour: new RegExp(`^#draw/detour/([0-9]+)/([0-9a-f]{2})([0-9a-f]{2})/${SQUARES}$`),
+  detour: new RegExp(`^#draw/detour/([0-9x]+)/([0-9a-f]{2})([0-9a-f]{2})/${SQUARES}$`),
   transfer: new RegExp(
-    `^#draw/transfer/([0-9]+)/([864])/${SQUARES}/(figure-[0-9a-f]{2}|${SQUARES})$`,
+    `^#draw/transfer/([0-9x]+)/([864d]j?)/${SQUARES}/(figure-[0-9a-f]{2}|${SQUARES})$`,
   ),
 };
 
 // The draft that an address describes; null if it describes none.
 export function draftOfAddress(address: string): Draft | null {
   const draft = partsOfAddress(address);
-  return draft && SIDES.includes(draft.board) && isWhole(draft) ? draft : null;
+  return draft && isWhole(draft) ? draft : null;
 }
 
 // Whether all squares of a draft are on its board, and a yard has rows.
@@ -74,7 +77,7 @@ function isWhole(draft: Draft) {
     case "transfer":
       return (
         [...draft.start, ...draft.target].every(isHere) &&
-        (draft.symmetrical === null || isCorner(draft.symmetrical))
+        (draft.symmetrical === null || (isSquare(draft.board) && isCorner(draft.symmetrical)))
       );
   }
 }
@@ -83,12 +86,14 @@ function isWhole(draft: Draft) {
 const setOf = (hex: string) => [...new Set(squaresOf(hex))];
 
 function partsOfAddress(address: string): Draft | null {
+  const board = sizeOfAddress(address.split("/")[2] ?? "");
+  if (!board) return null;
   const exit = ADDRESSES.exit.exec(address);
   if (exit) {
-    const [, board, corner, rows, men] = exit;
+    const [, , corner, rows, men] = exit;
     return {
       kind: "exit",
-      board: Number(board),
+      board,
       corner: setOf(corner)[0],
       rows: rows.split(".").map(Number),
       men: setOf(men),
@@ -96,10 +101,10 @@ function partsOfAddress(address: string): Draft | null {
   }
   const detour = ADDRESSES.detour.exec(address);
   if (detour) {
-    const [, board, from, target, men] = detour;
+    const [, , from, target, men] = detour;
     return {
       kind: "detour",
-      board: Number(board),
+      board,
       from: setOf(from)[0],
       target: setOf(target)[0],
       men: setOf(men),
@@ -107,12 +112,12 @@ function partsOfAddress(address: string): Draft | null {
   }
   const transfer = ADDRESSES.transfer.exec(address);
   if (!transfer) return null;
-  const [, board, directions, start, goal] = transfer;
+  const [, , directions, start, goal] = transfer;
   const isFigure = goal.startsWith("figure-");
   return {
     kind: "transfer",
-    board: Number(board),
-    directions: Number(directions),
+    board,
+    directions: directionsOfAddress(directions),
     start: setOf(start),
     target: isFigure ? [] : setOf(goal),
     symmetrical: isFigure ? setOf(goal.slice("figure-".length))[0] : null,

@@ -1,6 +1,7 @@
 // Drafts: what is drawn, as a puzzle and on other boards.
 
-import { type Draft, type KeyEntry, type PlayedMove, YARDS } from "./generated";
+import { isSquare, shorterSide, squareBoard } from "./board-size";
+import { type BoardSize, type Draft, type KeyEntry, type PlayedMove, YARDS } from "./generated";
 import { apart, cornersOf, hexOf, isOnBoard, squaresOf } from "./squares";
 import type { DetourPuzzle, ExitPuzzle, Puzzle, Square, TransferPuzzle } from "./types";
 import { rowsOf, squaresOfRows } from "./yards";
@@ -113,27 +114,38 @@ export function draftOfPuzzle(puzzle: ExitPuzzle | DetourPuzzle | TransferPuzzle
   }
 }
 
-// An empty draft of a kind, on a board of this side.
-export function emptyDraft(kind: Draft["kind"], board: number): Draft {
+// The largest square board that fits on one: an exit needs a diagonal from corner to corner.
+const withDiagonal = (board: BoardSize) => squareBoard(shorterSide(board));
+
+// An empty draft of a kind, on a board of this size.
+export function emptyDraft(kind: Draft["kind"], board: BoardSize): Draft {
+  const side = shorterSide(board);
   switch (kind) {
     case "exit":
-      return { kind, board, corner: 0, rows: YARDS[board > 10 ? 19 : 10], men: [] };
+      return {
+        kind,
+        board: withDiagonal(board),
+        corner: 0,
+        rows: YARDS[side > 10 ? 19 : 10],
+        men: [],
+      };
     case "detour":
-      return { kind, board, from: 0, target: 17 * (board - (board % 2 === 0 ? 2 : 1)), men: [] };
+      return { kind, board, from: 0, target: 17 * (side - (side % 2 === 0 ? 2 : 1)), men: [] };
     case "transfer":
       return { kind, board, directions: 8, start: [], target: [], symmetrical: null };
   }
 }
 
 // The draft on a board of another size: the same squares as far as they fit, and the corners at its
-// corners.
-export function onBoard(draft: Draft, board: number): Draft {
+// corners. A figure that is to be symmetrical needs a diagonal.
+export function onBoard(draft: Draft, wanted: BoardSize): Draft {
+  const board = draft.kind === "exit" ? withDiagonal(wanted) : wanted;
   const cut = (squares: Square[]) => squares.filter((square) => isOnBoard(square, board));
   const moved = (corner: Square) => cornersOf(board)[cornersOf(draft.board).indexOf(corner)];
   switch (draft.kind) {
     case "exit": {
       // A yard that does not fit gives way to the smallest one.
-      const fits = draft.rows.length <= board && draft.rows[0] <= board;
+      const fits = draft.rows.length <= board.rows && draft.rows[0] <= board.columns;
       return {
         ...draft,
         board,
@@ -165,7 +177,8 @@ export function onBoard(draft: Draft, board: number): Draft {
         board,
         start: cut(draft.start),
         target: cut(draft.target),
-        symmetrical: draft.symmetrical === null ? null : moved(draft.symmetrical),
+        symmetrical:
+          draft.symmetrical === null || !isSquare(board) ? null : moved(draft.symmetrical),
       };
   }
 }

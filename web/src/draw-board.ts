@@ -14,7 +14,7 @@ export interface Pen {
 // square that the pointer comes to.
 export class DrawBoard extends PressBoard {
   constructor(puzzle: Puzzle, pen: Pen) {
-    const section = { rows: puzzle.board, width: puzzle.board };
+    const section = { rows: puzzle.board.rows, width: puzzle.board.columns };
     super(puzzle, {
       label: "The board to draw on",
       section,

@@ -1,6 +1,7 @@
 // The drawings before and after the one that is shown, for Undo and Redo, and the last drawing of
 // each task.
 
+import { isSameSize } from "./board-size";
 import { emptyDraft, onBoard, withMen } from "./draft";
 import type { Draft } from "./generated";
 import type { Square } from "./types";
@@ -53,7 +54,7 @@ export class DrawHistory {
   forTask(kind: Draft["kind"], draft: Draft): Draft {
     const kept = this.kept.get(kind);
     if (!kept) return withMen(emptyDraft(kind, draft.board), menOfDraft(draft));
-    const last = kept.board === draft.board ? kept : onBoard(kept, draft.board);
+    const last = isSameSize(kept.board, draft.board) ? kept : onBoard(kept, draft.board);
     const isSame = sameSquares(menOfDraft(withMen(draft, menOfDraft(last))), menOfDraft(draft));
     return isSame ? last : withMen(last, menOfDraft(draft));
   }

@@ -1,10 +1,12 @@
 // The options of a draft: board, yard, corner, tool, directions.
 
+import { isSquare, LENGTHS, sizeInWords, squareBoard } from "./board-size";
+import { areForJumpsOnly, directionsOf, linesOf } from "./directions";
 import { html, radios, selection, switchOf } from "./dom";
 import { onBoard } from "./draft";
 import { TOOLS, type Tool } from "./draw-words";
-import { type Draft, YARDS } from "./generated";
-import { cornersOf, nameOf, SIDES } from "./squares";
+import { type BoardSize, type Draft, YARDS } from "./generated";
+import { cornersOf, nameOf } from "./squares";
 import type { Named } from "./types";
 import { rowsInText, standardYard } from "./yards";
 
@@ -27,6 +29,7 @@ const DIRECTIONS: Named[] = [
   { value: "8", name: "8" },
   { value: "6", name: "6 (Stern-Halma)" },
   { value: "4", name: "4" },
+  { value: "diagonals only", name: "diagonals only" },
 ];
 
 export function draftOptions(page: Optional): HTMLElement[] {
@@ -36,7 +39,7 @@ export function draftOptions(page: Optional): HTMLElement[] {
     page.tool = tool;
     page.mark();
   });
-  return [...(tools.length > 0 ? [tool] : []), boardOption(page), ...ownOptions(page)];
+  return [...(tools.length > 0 ? [tool] : []), ...boardOptions(page), ...ownOptions(page)];
 }
 
 // The options that only this kind of draft has.
@@ -52,11 +55,31 @@ function ownOptions(page: Optional) {
   }
 }
 
-function boardOption(page: Optional) {
-  const boards = SIDES.map((side) => ({ value: String(side), name: `${side} by ${side}` }));
-  return selection("board", "Board", boards, String(page.draft.board), (side) =>
-    page.change(onBoard(page.draft, Number(side))),
-  );
+// The size of the board. Only a square has the diagonal that a symmetrical figure needs.
+function boardOptions(page: Optional) {
+  const { board, kind } = page.draft;
+  const lengths = LENGTHS.map((length) => ({ value: String(length), name: String(length) }));
+  const change = (size: BoardSize) => page.change(onBoard(page.draft, size));
+  const isMirrored = "symmetrical" in page.draft && page.draft.symmetrical !== null;
+  if (kind === "exit" || isMirrored) {
+    const boards = LENGTHS.map((side) => ({
+      value: String(side),
+      name: sizeInWords(squareBoard(side)),
+    }));
+    return [
+      selection("board", "Board", boards, String(board.rows), (side) =>
+        change(squareBoard(Number(side))),
+      ),
+    ];
+  }
+  return [
+    selection("rows", "Rows of the board", lengths, String(board.rows), (rows) =>
+      change({ ...board, rows: Number(rows) }),
+    ),
+    selection("columns", "Squares in a row", lengths, String(board.columns), (columns) =>
+      change({ ...board, columns: Number(columns) }),
+    ),
+  ];
 }
 
 function rowsInput(page: Optional, draft: DraftOf<"exit">) {
@@ -101,14 +124,18 @@ function exitOptions(page: Optional, draft: DraftOf<"exit">) {
 }
 
 function transferOptions(page: Optional, draft: DraftOf<"transfer">) {
-  const directions = String(draft.directions);
+  const { directions } = draft;
   const isAny = draft.symmetrical !== null;
+  const anyFigure = switchOf("figure", "Any symmetrical figure will do", isAny, (on) =>
+    page.change({ ...draft, symmetrical: on ? 0 : null }),
+  );
   return [
-    selection("directions", "Directions", DIRECTIONS, directions, (number) =>
-      page.change({ ...draft, directions: Number(number) }),
+    selection("directions", "Directions", DIRECTIONS, linesOf(directions), (lines) =>
+      page.change({ ...draft, directions: directionsOf(lines, areForJumpsOnly(directions)) }),
     ),
-    switchOf("figure", "Any symmetrical figure will do", isAny, (on) =>
-      page.change({ ...draft, symmetrical: on ? 0 : null }),
+    switchOf("jumps", "Men only jump", areForJumpsOnly(directions), (on) =>
+      page.change({ ...draft, directions: directionsOf(linesOf(directions), on) }),
     ),
+    ...(isSquare(draft.board) ? [anyFigure] : []),
   ];
 }

@@ -1,5 +1,6 @@
 // Draw and ask: a person draws a problem on an empty board and asks whether it can be done.
 
+import { FULL } from "./board-size";
 import { buttonOf, html, radios, setAddress } from "./dom";
 import { emptyDraft, menOf, puzzleOfDraft } from "./draft";
 import { addressOf, draftOfAddress } from "./draft-address";
@@ -28,7 +29,7 @@ import { yardLegend } from "./yards";
 
 export class DrawPage implements Shown {
   readonly announce: Announce;
-  draft: Draft = emptyDraft("exit", 16);
+  draft: Draft = emptyDraft("exit", FULL);
   tool: Tool = "men";
   mirrors = false;
   readonly element: HTMLElement;

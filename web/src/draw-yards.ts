@@ -13,7 +13,7 @@ export function yardsThatFit(draft: Draft, change: (draft: Draft) => void): HTML
   if (draft.kind !== "exit" || draft.men.length === 0) return null;
   const men = draft.men.length;
   const inYard = draft.rows.reduce((sum, length) => sum + length, 0);
-  const yards = men === inYard ? [] : yardsOf(men, draft.board).slice(0, MOST_YARDS);
+  const yards = men === inYard ? [] : yardsOf(men, draft.board.rows).slice(0, MOST_YARDS);
   if (yards.length === 0) return null;
   const buttons = yards.map((rows) => {
     const usual = standardYard(rows) === null ? "" : "The usual yard: ";

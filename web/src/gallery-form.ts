@@ -1,5 +1,6 @@
 // What a person chooses in a gallery: a search, filters, an order, a page.
 
+import { FULL } from "./board-size";
 import { BOARD_PAGES, SIX } from "./booklet";
 import { buttonOf, html, selection, switchOf } from "./dom";
 import { emptyDraft, withMen } from "./draft";
@@ -19,7 +20,7 @@ const UNCHOSEN: Record<string, string> = { page: "1", boards: String(SIX) };
 // From the catalog to the drawing that it is compared with.
 function linksToDraw(men: Square[] | null) {
   if (!men) return [html("a", { href: "#draw" }, "Draw what it must contain")];
-  const drawing = addressOf(withMen(emptyDraft("exit", 16), men));
+  const drawing = addressOf(withMen(emptyDraft("exit", FULL), men));
   return [
     html("a", { href: drawing }, "Change the drawing"),
     html("a", { href: "#catalog" }, "Without the drawing"),

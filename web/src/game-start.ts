@@ -1,6 +1,7 @@
 // What games are called, and games that are no puzzles of the page.
 
-import { FORMS, type GAMES } from "./generated";
+import { FULL, sizeInWords } from "./board-size";
+import { type BoardSize, FORMS, type Form } from "./generated";
 import type { GamePuzzle } from "./types";
 
 export const PLAYERS = [
@@ -10,10 +11,12 @@ export const PLAYERS = [
   "the fourth player",
 ];
 
-export type Choice = (typeof GAMES)[number];
-
 // How a game is set up.
-export interface Setup extends Choice {
+export interface Setup {
+  form: Form;
+  board: BoardSize;
+  // The name of the rule book; may be empty.
+  rules: string;
   names: string[];
   directions: number;
   // What a person has entered; may be empty.
@@ -33,7 +36,7 @@ export function textOfGame({ form, board, rules, names, directions, rulings, yar
   const lines = [
     names.length > 0 ? `Players: ${names.join("; ")}` : "",
     `Rules: ${book}`,
-    `Board: ${board} by ${board}`,
+    `Board: ${sizeInWords(board)}`,
     directions === 8 ? "" : `Directions: ${directions}`,
     yard.trim() && `Yard: ${yardInWords(yard.trim())}`,
   ];
@@ -47,7 +50,7 @@ export const puzzleOfGame = (): GamePuzzle => ({
   id: "",
   name: "Game",
   verdict: null,
-  board: 16,
+  board: FULL,
   figure: "",
   keys: [{ kind: "game", moves: [] }],
   key_jumps: 0,

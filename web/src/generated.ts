@@ -15,11 +15,7 @@ id: string,
 /**
  * Missing if there is no key to verify.
  */
-verdict: Verdict | null,
-/**
- * The side of the board.
- */
-board: number,
+verdict: Verdict | null, board: BoardSize,
 /**
  * The squares of an exit's figure, of all men of a detour, or of the men of a transfer at its start.
  */
@@ -71,11 +67,7 @@ from: string, target: string,
 /**
  * The claimed fewest jumps.
  */
-jumps: number, } | { "kind": "transfer",
-/**
- * The number of directions in which the men move.
- */
-directions: number,
+jumps: number, } | { "kind": "transfer", directions: number | string,
 /**
  * The squares to fill.
  */
@@ -178,6 +170,19 @@ export type Verdict = "verified" | "emended" | "unfinished" | "refuted";
 export type RemarkKind = "emended" | "fault" | "marked" | "pointed out";
 
 /**
+ * How large a board is: its rows, and the squares in each of them.
+ */
+export type BoardSize = {
+/**
+ * The number of rows.
+ */
+rows: number,
+/**
+ * The number of squares in each row.
+ */
+columns: number, };
+
+/**
  * A kind of problem.
  *
  * A `match` can name all kinds, so the compiler finds every place that a new kind needs.
@@ -240,11 +245,7 @@ export type Draft = { "kind": "exit" } & ExitDraft | { "kind": "detour" } & Deto
 /**
  * The men of a yard and the figure that they are to form.
  */
-export type ExitDraft = {
-/**
- * The side of the board.
- */
-board: number,
+export type ExitDraft = { board: BoardSize,
 /**
  * The corner that the yard lies in.
  */
@@ -261,11 +262,7 @@ men: Array<number>, };
 /**
  * A man, his target, and the men he jumps over.
  */
-export type DetourDraft = {
-/**
- * The side of the board.
- */
-board: number, from: number, target: number,
+export type DetourDraft = { board: BoardSize, from: number, target: number,
 /**
  * The other men.
  */
@@ -274,15 +271,7 @@ men: Array<number>, };
 /**
  * Two positions.
  */
-export type TransferDraft = {
-/**
- * The side of the board.
- */
-board: number,
-/**
- * 8, 6 or 4.
- */
-directions: number, start: Array<number>, target: Array<number>,
+export type TransferDraft = { board: BoardSize, directions: number | string, start: Array<number>, target: Array<number>,
 /**
  * A corner on the mirror line, if any symmetrical figure will do. The target is then ignored.
  */
@@ -479,11 +468,7 @@ about: Array<string>,
 /**
  * The name of the rule book, and the rulings of the record behind it.
  */
-rules: string,
-/**
- * The side of the board.
- */
-board: number,
+rules: string, board: BoardSize,
 /**
  * Whether it has yards, directions, a corner or a position of its own.
  */

@@ -1,5 +1,6 @@
 // The figures of the catalog that are like a drawing, and their keys.
 
+import { isSameSize } from "./board-size";
 import { catalog, isOfCatalog, own, ownPuzzles } from "./catalog";
 import { draftOfPuzzle, keyOf, yardSquares } from "./draft";
 import { misfits } from "./facts";
@@ -19,7 +20,8 @@ export function nearest(draft: Draft): number[] {
   const near = new Map<string, { index: number; misfits: number }>();
   for (const [index, puzzle] of ownPuzzles.entries()) {
     const isSound = puzzle.verdict === "verified" || puzzle.verdict === "emended";
-    const isLike = puzzle.kind === "exit" && puzzle.yard === yard && puzzle.board === draft.board;
+    const isLike =
+      puzzle.kind === "exit" && puzzle.yard === yard && isSameSize(puzzle.board, draft.board);
     if (isSound && isLike) near.set(puzzle.id, { index, misfits: misfits(draft.men, puzzle) });
   }
   if (isOfCatalog(yard, draft.board)) {

@@ -1,8 +1,9 @@
 // The choice of a game: its players, its board and its rules, with a picture of its start.
 
 import { BoardView } from "./board";
+import { isSquare, LENGTHS, sizeInWords, squareBoard } from "./board-size";
 import { buttonOf, html, onEntry } from "./dom";
-import { type Choice, PLAYERS, puzzleOfGame, textOfGame } from "./game-start";
+import { PLAYERS, puzzleOfGame, type Setup, textOfGame } from "./game-start";
 import { FORMS, type Form, GAMES, type GameView, type RecordAct } from "./generated";
 import { rules } from "./inquirer";
 import { gameAttempt } from "./questions";
@@ -19,7 +20,6 @@ interface Acts {
 }
 
 const option = (value: string | number, words: string) => html("option", { value }, words);
-const BOARDS = [16, 14, 12, 10, 9, 8, 7, 6, 5, 4];
 const BOOKS = [...new Set(GAMES.map((choice) => choice.rules))];
 
 export class NewGame {
@@ -30,7 +30,17 @@ export class NewGame {
     {},
     ...Object.entries(FORMS).map(([form, { words }]) => option(form, words)),
   );
-  readonly #board = html("select", {}, ...BOARDS.map((side) => option(side, `${side} by ${side}`)));
+  readonly #board = html(
+    "select",
+    {},
+    ...LENGTHS.map((side) => option(side, sizeInWords(squareBoard(side)))),
+  );
+  readonly #columns = html(
+    "select",
+    {},
+    option("", "as many as rows"),
+    ...LENGTHS.map((length) => option(length, length.toString())),
+  );
   readonly #directions = html(
     "select",
     {},
@@ -83,7 +93,7 @@ export class NewGame {
       if (this.#text) acts.begin(this.#text);
     });
     this.#form.addEventListener("change", () => this.#showNames());
-    const choices = [this.#form, this.#board, this.#directions, this.#book];
+    const choices = [this.#form, this.#board, this.#columns, this.#directions, this.#book];
     for (const choice of choices) choice.addEventListener("change", () => this.#show());
     for (const field of [this.#rulings, this.#yard]) onEntry(field, () => this.#show());
     this.element = html(
@@ -108,6 +118,7 @@ export class NewGame {
             html("label", {}, "Rules", this.#book),
             html("label", {}, "Rulings", this.#rulings),
             html("label", {}, "Yards", this.#yard),
+            html("label", {}, "Squares in a row", this.#columns),
           ),
         ),
         this.#picture,
@@ -134,14 +145,16 @@ export class NewGame {
     if (!game) return;
     this.#faultOfNames.textContent = "";
     this.#form.value = game.form;
-    this.#board.value = String(game.board);
+    this.#board.value = String(game.board.rows);
+    this.#columns.value = isSquare(game.board) ? "" : String(game.board.columns);
     this.#again.hidden = !game.is_own;
     this.#showNames();
   }
 
-  #chosen(): Choice {
-    const [form, board] = [this.#form.value as Form, Number(this.#board.value)];
-    const usual = GAMES.find((one) => one.form === form && one.board === board);
+  #chosen(): Pick<Setup, "form" | "board" | "rules"> {
+    const [form, rows] = [this.#form.value as Form, Number(this.#board.value)];
+    const board = { rows, columns: Number(this.#columns.value) || rows };
+    const usual = GAMES.find((one) => one.form === form && one.board === rows && isSquare(board));
     return { form, board, rules: this.#book.value || (usual?.rules ?? "") };
   }
 
@@ -224,7 +237,7 @@ function pictureOf({ form, rows, names, start, board, heading }: GameView, armie
   const view = new BoardView(puzzle, {
     hasLabels: false,
     label: `The start of: ${heading}`,
-    section: { rows: board, width: board },
+    section: { rows: board.rows, width: board.columns },
   });
   const owners = new Map(armies.flatMap((men, army) => men.map((man) => [man, army] as const)));
   view.showMen(owners.keys(), owners);

@@ -21,8 +21,12 @@ export function boardFor(last: PressBoard | null, { puzzle, label, squares, pres
   const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
   const most = Math.max(least.rows, least.width, ...places) + 1;
   const rows = last?.layout.section.rows ?? 0;
-  const size = Math.min(puzzle.board, Math.max(most, rows));
-  const isSame = rows === size && last?.layout.isFlipped === isFlipped();
-  if (last && (last.follows || isSame)) return last;
-  return new PressBoard(puzzle, { label, section: { rows: size, width: size }, press });
+  const width = last?.layout.section.width ?? 0;
+  const size = Math.max(most, rows, width);
+  const { board } = puzzle;
+  const section = { rows: Math.min(board.rows, size), width: Math.min(board.columns, size) };
+  const isSame = rows === section.rows && width === section.width;
+  const isHere = isSame && last?.layout.isFlipped === isFlipped();
+  if (last && (last.follows || isHere)) return last;
+  return new PressBoard(puzzle, { label, section, press });
 }

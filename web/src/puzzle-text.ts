@@ -1,5 +1,7 @@
 // A puzzle in the notation, as the program reads it.
 
+import { sizeInWords } from "./board-size";
+import { areForJumpsOnly, linesOf as wayOf } from "./directions";
 import { draftOfPuzzle } from "./draft";
 import { nameOf } from "./squares";
 import { movesOf } from "./steps";
@@ -49,7 +51,8 @@ function linesOf(puzzle: Exclude<Puzzle, GamePuzzle>): string[] {
           ? list(target)
           : `any figure symmetrical in the diagonal through ${nameOf(symmetrical)}`;
       return [
-        `Directions: ${draft.directions}`,
+        `Directions: ${wayOf(draft.directions)}`,
+        ...(areForJumpsOnly(draft.directions) ? ["Moves: jumps only"] : []),
         `From: ${list(draft.start)}`,
         `To: ${goal}`,
         ...keyText(puzzle, "transfer", "TRANSFER"),
@@ -59,4 +62,4 @@ function linesOf(puzzle: Exclude<Puzzle, GamePuzzle>): string[] {
 }
 
 export const textOfPuzzle = (puzzle: Exclude<Puzzle, GamePuzzle>) =>
-  [`Board: ${puzzle.board} by ${puzzle.board}`, ...linesOf(puzzle), ""].join("\n");
+  [`Board: ${sizeInWords(puzzle.board)}`, ...linesOf(puzzle), ""].join("\n");

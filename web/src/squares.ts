@@ -1,17 +1,14 @@
 // Squares are numbers: 16 × (row − 1) + (number − 1).
 
-import { type ExitDraft, ROMAN } from "./generated";
+import { type BoardSize, type ExitDraft, ROMAN } from "./generated";
 import type { Hex, Square } from "./types";
 
-export const cornersOf = (side: number): Square[] => [
+export const cornersOf = ({ rows, columns }: BoardSize): Square[] => [
   0,
-  side - 1,
-  16 * (side - 1),
-  17 * (side - 1),
+  columns - 1,
+  16 * (rows - 1),
+  16 * (rows - 1) + columns - 1,
 ];
-
-// The sides that a board can have, the largest first.
-export const SIDES = Array.from({ length: 13 }, (_, index) => 16 - index);
 
 export const squaresOf = (hex: Hex | undefined): Square[] =>
   (hex?.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
@@ -23,9 +20,9 @@ export const numberOf = (square: Square) => (square % 16) + 1;
 // The square with this number in a row.
 export const squareIn = (row: number, number: number): Square => 16 * (row - 1) + number - 1;
 
-// Whether a square is on a board of this side.
-export const isOnBoard = (square: Square, side: number) =>
-  rowOf(square) <= side && numberOf(square) <= side;
+// Whether a square is on a board of this size.
+export const isOnBoard = (square: Square, { rows, columns }: BoardSize) =>
+  rowOf(square) <= rows && numberOf(square) <= columns;
 
 // What a step from a corner adds to a square: to the next row, and to the next square of the row.
 export const inwardFrom = (corner: Square) => ({
@@ -55,10 +52,11 @@ export function lineTo(from: Square, to: Square): Square[] {
   );
 }
 
-// The mirror image of a square in the diagonal through the corner of the yard.
+// The mirror image of a square in the diagonal through the corner of the yard. The board has one.
 export function mirrorOf(square: Square, { board, corner }: Pick<ExitDraft, "board" | "corner">) {
   const [row, number] = [rowOf(square) - 1, numberOf(square) - 1];
   // The diagonal through I, 1 and the far right corner, or the other one.
   const isMain = (rowOf(corner) === 1) === (numberOf(corner) === 1);
-  return isMain ? 16 * number + row : 16 * (board - 1 - number) + board - 1 - row;
+  const last = board.rows - 1;
+  return isMain ? 16 * number + row : 16 * (last - number) + last - row;
 }

@@ -1,5 +1,6 @@
 // What puzzles and tasks are called.
 
+import { areForJumpsOnly, type Directions, linesOf } from "./directions";
 import type { GoalKind, Verdict } from "./generated";
 import { yardOf } from "./puzzle";
 import { nameOf, squaresOf } from "./squares";
@@ -81,13 +82,18 @@ export const TASKS: Record<GoalKind, string> = {
 };
 
 // In which directions men move, unless it is every one.
-function inDirections(directions: number) {
-  if (directions === 8) return "";
-  const which =
-    directions === 6
-      ? ": on the diagonals only those that rise to the left"
-      : ", without diagonals";
-  return ` Men move in ${directions} directions${which}.`;
+function inDirections(directions: Directions) {
+  const moves = areForJumpsOnly(directions) ? " He jumps and never steps." : "";
+  switch (linesOf(directions)) {
+    case "8":
+      return moves;
+    case "6":
+      return `${moves} Men move in 6 directions: on the diagonals only those that rise to the left.`;
+    case "4":
+      return `${moves} Men move in 4 directions, without diagonals.`;
+    default:
+      return `${moves} Men move along diagonals only.`;
+  }
 }
 
 // The task of a transfer in a sentence.

@@ -1,19 +1,20 @@
 // Yards: the standard ones, their borders and the legend that names them.
 
+import { isSquare } from "./board-size";
 import { html, svg } from "./dom";
-import { FORMS, GAME_YARDS, type GameStart, YARDS } from "./generated";
+import { type BoardSize, FORMS, GAME_YARDS, type GameStart, YARDS } from "./generated";
 import { cornersOf, inwardFrom, rowOf, squaresOf } from "./squares";
 import type { Puzzle, Square } from "./types";
 import { counted } from "./words";
 
 // The squares of the rows of a yard in a corner, as far as they are on the board.
-export function squaresOfRows(corner: Square, rows: number[], board: number): Square[] {
+export function squaresOfRows(corner: Square, rows: number[], board: BoardSize): Square[] {
   const { up, right } = inwardFrom(corner);
   return rows
-    .slice(0, board)
+    .slice(0, board.rows)
     .flatMap((length, row) =>
       Array.from(
-        { length: Math.min(length, board) },
+        { length: Math.min(length, board.columns) },
         (_, number) => corner + row * up + number * right,
       ),
     );
@@ -99,7 +100,7 @@ export function bordersOf(puzzle: Puzzle): Border[] {
 // The yards on the board of a game: a heavy line around the large ones in two corners and, if the
 // board has small ones, a dotted line around them in each corner. A game may have yards of its own.
 export function yardsOfGame(
-  board: number,
+  board: BoardSize,
   { rows, form }: Pick<GameStart, "rows" | "form">,
 ): Border[] {
   const corners = cornersOf(board);
@@ -112,7 +113,7 @@ export function yardsOfGame(
     const seats = FORMS[form].players === 2 ? opposite : corners;
     return seats.map((corner) => yard(corner, "yard", rows));
   }
-  const yards = GAME_YARDS[board];
+  const yards = isSquare(board) ? GAME_YARDS[board.rows] : undefined;
   if (!yards) return [];
   const { large, small } = yards;
   const dotted =

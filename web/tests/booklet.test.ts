@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrowHead, distance, landingMark, lineOfMove, shaft } from "../src/arrows";
 import { BoardLayout } from "../src/board-layout";
+import { FULL } from "../src/board-size";
 import { keyOf, menOf, puzzleOfDraft } from "../src/draft";
 import type { Draft, Found, KeyEntry, SessionAnswer } from "../src/generated";
 import { sectionOf } from "../src/puzzle";
@@ -13,7 +14,7 @@ import type { Point, Puzzle } from "../src/types";
 import { squaresOfRows } from "../src/yards";
 import { answer, bookletText, keyOfAnswers, movesBelow, played } from "./rules";
 
-const YARD = squaresOfRows(0, [5, 5, 4, 3, 2], 16);
+const YARD = squaresOfRows(0, [5, 5, 4, 3, 2], FULL);
 
 const sorted = (squares: Iterable<number>) => [...squares].sort((one, other) => one - other);
 

@@ -1,26 +1,50 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LENGTHS, sizeInWords, squareBoard } from "../src/board-size";
 import { draftOfPuzzle, emptyDraft, onBoard, puzzleOfDraft, withMen } from "../src/draft";
 import { addressOf, draftOfAddress, drawnOf, likeIt } from "../src/draft-address";
 import { withSquare } from "../src/draw-changes";
 import { DrawHistory } from "../src/draw-history";
 import { baseOf, drawnPractice } from "../src/drawn";
 import type { Draft } from "../src/generated";
-import { isOnBoard, nameOf, SIDES } from "../src/squares";
+import { isOnBoard, nameOf } from "../src/squares";
 import type { ExitPuzzle } from "../src/types";
 
 const KINDS = ["exit", "detour", "transfer"] as const;
 
 const DRAFTS: Draft[] = [
-  { kind: "exit", board: 16, corner: 0, rows: [5, 5, 4, 3, 2], men: [85, 88] },
-  { kind: "exit", board: 4, corner: 51, rows: [2, 1], men: [] },
-  { kind: "detour", board: 16, from: 0, target: 238, men: [17, 34] },
-  { kind: "transfer", board: 8, directions: 6, start: [0, 1], target: [2, 3], symmetrical: null },
-  { kind: "transfer", board: 8, directions: 8, start: [0], target: [], symmetrical: 7 },
+  { kind: "exit", board: squareBoard(16), corner: 0, rows: [5, 5, 4, 3, 2], men: [85, 88] },
+  { kind: "exit", board: squareBoard(4), corner: 51, rows: [2, 1], men: [] },
+  { kind: "detour", board: squareBoard(16), from: 0, target: 238, men: [17, 34] },
+  {
+    kind: "transfer",
+    board: squareBoard(8),
+    directions: 6,
+    start: [0, 1],
+    target: [2, 3],
+    symmetrical: null,
+  },
+  {
+    kind: "transfer",
+    board: squareBoard(8),
+    directions: 8,
+    start: [0],
+    target: [],
+    symmetrical: 7,
+  },
+  { kind: "detour", board: { rows: 6, columns: 9 }, from: 0, target: 0x48, men: [17] },
+  {
+    kind: "transfer",
+    board: { rows: 9, columns: 8 },
+    directions: 4,
+    start: [0x80],
+    target: [7],
+    symmetrical: null,
+  },
 ];
 
 test("an address has the whole draft", () => {
-  for (const draft of [...DRAFTS, ...KINDS.map((kind) => emptyDraft(kind, 10))]) {
+  for (const draft of [...DRAFTS, ...KINDS.map((kind) => emptyDraft(kind, squareBoard(10)))]) {
     assert.deepEqual(draftOfAddress(addressOf(draft)), draft);
   }
 });
@@ -72,16 +96,28 @@ test("a draft is a puzzle, and the puzzle is the draft", () => {
 });
 
 test("corners stay corners on another board, and what is cut off is gone", () => {
-  const exit = onBoard({ ...DRAFTS[0], corner: 255, men: [0, 85] } as Draft, 5);
-  assert.deepEqual(exit, { kind: "exit", board: 5, corner: 68, rows: [5, 5, 4, 3, 2], men: [0] });
-  const small = onBoard(DRAFTS[0], 4);
+  const exit = onBoard({ ...DRAFTS[0], corner: 255, men: [0, 85] } as Draft, squareBoard(5));
+  assert.deepEqual(exit, {
+    kind: "exit",
+    board: squareBoard(5),
+    corner: 68,
+    rows: [5, 5, 4, 3, 2],
+    men: [0],
+  });
+  const small = onBoard(DRAFTS[0], squareBoard(4));
   assert.deepEqual("rows" in small && small.rows, [4, 3, 2, 1]);
 });
 
 // A hop keeps a man on squares whose row and number are odd or even as they were: XV, 15 becomes V, 5.
 test("the ends of a detour stay in their class", () => {
-  const draft = onBoard(DRAFTS[2], 5);
-  assert.deepEqual(draft, { kind: "detour", board: 5, from: 0, target: 68, men: [17, 34] });
+  const draft = onBoard(DRAFTS[2], squareBoard(5));
+  assert.deepEqual(draft, {
+    kind: "detour",
+    board: squareBoard(5),
+    from: 0,
+    target: 68,
+    men: [17, 34],
+  });
 });
 
 // Each time an even step for each coordinate, as a hop goes.
@@ -94,22 +130,23 @@ test("both ends of a detour fit on any board, apart from each other and from the
     [0xff, 0xdd, []],
     [0x00, 0xee, [0x11, 0x0f, 0xf0]],
   ] as const) {
-    const draft: Draft = { kind: "detour", board: 16, from, target, men: [...men] };
-    for (const side of SIDES) {
-      const other = onBoard(draft, side);
+    const draft: Draft = { kind: "detour", board: squareBoard(16), from, target, men: [...men] };
+    const sizes = LENGTHS.flatMap((rows) => LENGTHS.map((columns) => ({ rows, columns })));
+    for (const size of sizes) {
+      const other = onBoard(draft, size);
       if (other.kind !== "detour") assert.fail(other.kind);
       const ends = [other.from, other.target];
       const standing = [...ends, ...other.men];
-      assert.equal(new Set(standing).size, standing.length, `${side}: ${standing}`);
-      assert.ok(standing.every((square) => isOnBoard(square, side)));
+      assert.equal(new Set(standing).size, standing.length, `${sizeInWords(size)}: ${standing}`);
+      assert.ok(standing.every((square) => isOnBoard(square, size)));
       for (const [at, end] of [from, target].entries()) {
         assert.equal((end ^ ends[at]) & 0x11, 0);
         // If only one end is cut off, the other stays.
-        const isOneCutOff = isOnBoard(from, side) !== isOnBoard(target, side);
-        if (isOneCutOff && isOnBoard(end, side)) assert.equal(ends[at], end, `${side}`);
+        const isOneCutOff = isOnBoard(from, size) !== isOnBoard(target, size);
+        if (isOneCutOff && isOnBoard(end, size)) assert.equal(ends[at], end, sizeInWords(size));
       }
       // A man goes only where he is cut off or an end has come.
-      const kept = men.filter((man) => isOnBoard(man, side) && !ends.includes(man));
+      const kept = men.filter((man) => isOnBoard(man, size) && !ends.includes(man));
       assert.deepEqual(other.men, kept);
       // What is drawn is a drawing of its own.
       assert.deepEqual(draftOfAddress(addressOf(other)), other);
@@ -117,9 +154,9 @@ test("both ends of a detour fit on any board, apart from each other and from the
   }
   // From board to board: the target comes back no more, but a hop still leads there.
   const targets: number[] = [];
-  let draft = emptyDraft("detour", 16);
+  let draft = emptyDraft("detour", squareBoard(16));
   for (const side of [13, 16, 9, 7, 4]) {
-    draft = onBoard(draft, side);
+    draft = onBoard(draft, squareBoard(side));
     targets.push(draft.kind === "detour" ? draft.target : -1);
   }
   assert.deepEqual(targets.map(nameOf), ["XIII, 13", "XIII, 13", "IX, 9", "VII, 7", "III, 3"]);
@@ -135,7 +172,7 @@ test("no man is put on an end of a detour", () => {
 });
 
 test("a press sets the mirror image too, if asked", () => {
-  const empty = emptyDraft("exit", 16);
+  const empty = emptyDraft("exit", squareBoard(16));
   const both = withSquare(empty, "men", 5, true, true);
   assert.deepEqual(both, { ...empty, men: [5, 80] });
   assert.deepEqual(both && withSquare(both, "men", 80, false, true), empty);
@@ -144,7 +181,7 @@ test("a press sets the mirror image too, if asked", () => {
 test("a stroke is one change, which is undone and done again", () => {
   const history = new DrawHistory();
   const [first, second, third] = [[], [1], [1, 2]].map((men) =>
-    withMen(emptyDraft("exit", 8), men),
+    withMen(emptyDraft("exit", squareBoard(8)), men),
   );
   history.beginStroke(first);
   history.leave(first);
@@ -158,11 +195,15 @@ test("a stroke is one change, which is undone and done again", () => {
 
 test("another task keeps the men", () => {
   const history = new DrawHistory();
-  const exit = withMen(emptyDraft("exit", 8), [5, 6]);
+  const exit = withMen(emptyDraft("exit", squareBoard(8)), [5, 6]);
   const transfer = history.forTask("transfer", exit);
-  assert.deepEqual(transfer, withMen(emptyDraft("transfer", 8), [5, 6]));
+  assert.deepEqual(transfer, withMen(emptyDraft("transfer", squareBoard(8)), [5, 6]));
   // A task that was drawn before keeps its target.
-  const drawn: Draft = { ...emptyDraft("transfer", 8), kind: "transfer", target: [9] } as Draft;
+  const drawn: Draft = {
+    ...emptyDraft("transfer", squareBoard(8)),
+    kind: "transfer",
+    target: [9],
+  } as Draft;
   history.kept.set("transfer", drawn);
   assert.deepEqual(history.forTask("transfer", exit), { ...drawn, start: [5, 6] });
 });

@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { squareBoard } from "../src/board-size";
 import { CATALOG_COLUMNS } from "../src/generated";
 import { orderOf, reversed, valuesOf } from "../src/order";
 import type { CatalogColumn, Puzzle } from "../src/types";
 import { bePage } from "./page";
 
-const common = { verdict: "verified", board: 16, keys: [], key_jumps: 0 } as const;
+const common = { verdict: "verified", board: squareBoard(16), keys: [], key_jumps: 0 } as const;
 const exit = {
   ...common,
   kind: "exit",
@@ -246,13 +247,18 @@ test("the figures of the catalog are found by number and by the first digits of 
 test("the nearest figures have the most of the drawn men", () => {
   const rows = [5, 5, 4, 3, 2];
   const draft = (...men: number[]) =>
-    nearest({ kind: "exit", board: 16, corner: 0, rows, men }).map((place) => place - OWN + 1);
+    nearest({ kind: "exit", board: squareBoard(16), corner: 0, rows, men }).map(
+      (place) => place - OWN + 1,
+    );
   assert.deepEqual(draft(0x22, 0x04, 0x99), [2, 1]);
   assert.deepEqual(draft(0x33, 0x05, 0x50, 0x04), [3, 1, 2]);
   // Nothing is like a drawing without a man in common, or of another yard.
   assert.deepEqual(draft(0x99), []);
   assert.deepEqual(draft(), []);
-  assert.deepEqual(nearest({ kind: "exit", board: 16, corner: 0, rows: [4], men: [0x22] }), []);
+  assert.deepEqual(
+    nearest({ kind: "exit", board: squareBoard(16), corner: 0, rows: [4], men: [0x22] }),
+    [],
+  );
 });
 
 test("a figure of the day follows the date", () => {

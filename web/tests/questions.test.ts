@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { squareBoard } from "../src/board-size";
 import { attemptOf, changesInAddress, changesOf } from "../src/questions";
 import type { GameAttempt, GamePuzzle, Goal, Puzzle } from "../src/types";
 
-const common = { id: "000000000000", verdict: null, board: 16, figure: "1112", key_jumps: 0 };
+const common = {
+  id: "000000000000",
+  verdict: null,
+  board: squareBoard(16),
+  figure: "1112",
+  key_jumps: 0,
+};
 const exit: Puzzle = {
   ...common,
   kind: "exit",
@@ -116,7 +123,7 @@ test("the text of a transfer has its start, its target and its moves", () => {
   const transfer: Puzzle = {
     ...common,
     kind: "transfer",
-    board: 5,
+    board: squareBoard(5),
     directions: 6,
     target: "1032",
     known: { claimed: 2 },

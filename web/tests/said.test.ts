@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { squareBoard } from "../src/board-size";
 import { gameOfAddress } from "../src/game-address";
 import { puzzleOfGame, type Setup, textOfGame } from "../src/game-start";
 import { GAMES, type ReadText, type Refusal, type SessionAnswer } from "../src/generated";
@@ -31,7 +32,9 @@ test("a text that cannot be read is refused, with a reason", async () => {
 test("a game of every rule book begins without a file", async () => {
   const men: Record<string, number[]> = {};
   for (const choice of GAMES) {
-    const text = textOfGame({ ...choice, names: [], directions: 8, rulings: "", yard: "" });
+    const board = squareBoard(choice.board);
+    const usual = { names: [], directions: 8, rulings: "", yard: "" };
+    const text = textOfGame({ ...choice, ...usual, board });
     const attempt = { ...gameAttempt(puzzleOfGame()), text };
     const { message, armies, game } = await practice(attempt, "nothing");
     const label = `${game?.heading} (rules: ${choice.rules})`;
@@ -56,7 +59,7 @@ test("a game of every rule book begins without a file", async () => {
 test("a game that is set up by hand is the one that was asked for, or refused", async () => {
   const setup: Setup = {
     form: "two_players",
-    board: 9,
+    board: squareBoard(9),
     rules: "modern",
     names: ["Zoë", "Emil"],
     directions: 6,
@@ -78,7 +81,7 @@ test("a game that is set up by hand is the one that was asked for, or refused", 
     [{ rules: "1900" }, "`1900; a full yard wins` is not a rule book"],
     [{ rulings: "whoever laughs loses" }, "whoever laughs loses"],
     [{ yard: "many" }, "line 5"],
-    [{ board: 4, yard: "19" }, "4 by 4"],
+    [{ board: squareBoard(4), yard: "19" }, "4 by 4"],
     [{ form: "three_players", rules: "1889" }, "1889"],
   ] as [Partial<Setup>, string][]) {
     const { error = "" }: Answered = await practice(asked(other), "nothing");

@@ -6,6 +6,7 @@ import { bePage } from "./page";
 
 const game = { kind: "game", id: "ee0000000006", verdict: null, figure: "" };
 bePage({ puzzles: [{ ...game, keys: [{ kind: "game", moves: [] }] }] });
+const { FULL } = await import("../src/board-size");
 const { isOfCatalog, placeInCatalog, placeOf, puzzleAt } = await import("../src/catalog");
 const { factsOfPage } = await import("../src/facts");
 const { placesFound } = await import("../src/gallery-search");
@@ -21,5 +22,5 @@ test("a page without a catalog has no figure of it", () => {
   }
   assert.equal(placeInCatalog("6268fb09c411"), null);
   assert.deepEqual([...placesFound("catalog", "1")], []);
-  assert.equal(isOfCatalog("00", 16), false);
+  assert.equal(isOfCatalog("00", FULL), false);
 });

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apart, cornersOf, hexOf, lineTo, mirrorOf, nameOf, squaresOf } from "../src/squares";
+import { squareBoard } from "../src/board-size";
+import {
+  apart,
+  cornersOf,
+  hexOf,
+  isOnBoard,
+  lineTo,
+  mirrorOf,
+  nameOf,
+  squaresOf,
+} from "../src/squares";
 
 // Row III, number 5 by the rule 16 × (row − 1) + (number − 1).
 const III_5 = 16 * 2 + 4;
@@ -24,12 +34,19 @@ test("a king of chess needs as many steps as the squares are apart", () => {
   assert.equal(apart(255, 0), 15);
 });
 
+test("a board with more columns than rows has four corners", () => {
+  assert.deepEqual(cornersOf({ rows: 4, columns: 6 }), [0, 5, 48, 53]);
+  assert.equal(isOnBoard(53, { rows: 4, columns: 6 }), true);
+  assert.equal(isOnBoard(54, { rows: 4, columns: 6 }), false);
+  assert.equal(isOnBoard(64, { rows: 4, columns: 6 }), false);
+});
+
 test("the mirror line runs through the corner of the yard", () => {
-  for (const board of [4, 15, 16]) {
-    const last = board - 1;
+  for (const side of [4, 15, 16]) {
+    const [board, last] = [squareBoard(side), side - 1];
     for (const corner of cornersOf(board)) {
       assert.equal(mirrorOf(corner, { board, corner }), corner);
-      for (let square = 0; square < board; square += 1) {
+      for (let square = 0; square < side; square += 1) {
         const image = mirrorOf(square, { board, corner });
         assert.equal(mirrorOf(image, { board, corner }), square);
       }

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { squareBoard } from "../src/board-size";
 import type { KeyEntry } from "../src/generated";
 import { menAfter, movesOf, stepsOf, turnsOf, wholeKey, wordsOf } from "../src/steps";
 import type { Puzzle } from "../src/types";
 
 const key: KeyEntry = { kind: "game", start: "0001", moves: ["s0110", "p", "h001122", "x2233"] };
-const puzzle = { kind: "transfer", board: 4, figure: "0001" } as Puzzle;
+const puzzle = { kind: "transfer", board: squareBoard(4), figure: "0001" } as Puzzle;
 
 test("a key is a list of moves", () => {
   assert.deepEqual(stepsOf(key), [

@@ -117,7 +117,8 @@ impl Exchanges {
     pub fn new(side: i32, directions: &[Place]) -> Self {
         let squares = 0..(side * side).unsigned_abs();
         let to = |from, (up, right): Place, times: i32| {
-            square_from(side, from, (times * up, times * right)).map(|square| square as usize)
+            square_from((side, side), from, (times * up, times * right))
+                .map(|square| square as usize)
         };
         let step = |from| directions.iter().filter_map(move |&way| to(from, way, 1));
         let jump = |from| {

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use itertools::Itertools;
 
 use super::keys::NaiveMove;
-use super::{AROUND, NaiveBoard, Place};
+use super::{AROUND, NaiveBoard, Place, Size};
 
 /// A turn: a move, or a pass.
 pub type NaiveTurn = Option<NaiveMove>;
@@ -60,7 +60,7 @@ pub const RULES_1889: NaiveRules = NaiveRules {
 /// A game: who owns which man, and whose turn it is.
 #[derive(Clone, Debug)]
 pub struct NaiveGame {
-    pub side: i32,
+    pub size: Size,
     pub men: BTreeMap<Place, usize>,
     /// The own yard and the yard opposite of each player, in order of play.
     pub yards: Rc<[(BTreeSet<Place>, BTreeSet<Place>)]>,
@@ -80,22 +80,22 @@ pub struct NaiveGame {
 }
 
 /// The squares of a yard. The corner is `(far, right)`.
-fn yard(side: i32, rows: &[u8], (far, right): (bool, bool)) -> BTreeSet<Place> {
-    let turned = |line: i32, is_turned| if is_turned { side + 1 - line } else { line };
+fn yard(size: Size, rows: &[u8], (far, right): (bool, bool)) -> BTreeSet<Place> {
+    let turned = |line: i32, is_turned, all: i32| if is_turned { all + 1 - line } else { line };
     super::yard(rows)
         .into_iter()
-        .map(|(row, number)| (turned(row, far), turned(number, right)))
+        .map(|(row, number)| (turned(row, far, size.0), turned(number, right, size.1)))
         .collect()
 }
 
 impl NaiveGame {
-    /// A game on a board with this side. Each seat has its corner `(far, right)`, its rows and its side.
-    pub fn new(side: i32, seats: &[((bool, bool), &[u8], usize)], rules: NaiveRules) -> Self {
+    /// A game on a board of this size. Each seat has its corner `(far, right)`, its rows and its side.
+    pub fn new(size: Size, seats: &[((bool, bool), &[u8], usize)], rules: NaiveRules) -> Self {
         let yards = seats
             .iter()
             .map(|&((far, right), rows, _)| {
-                let opposite = yard(side, rows, (!far, !right));
-                (yard(side, rows, (far, right)), opposite)
+                let opposite = yard(size, rows, (!far, !right));
+                (yard(size, rows, (far, right)), opposite)
             })
             .collect_vec();
         let mut men = BTreeMap::new();
@@ -106,7 +106,7 @@ impl NaiveGame {
         }
         Self {
             past: vec![(men.clone(), 0)],
-            side,
+            size,
             men,
             sides: seats.iter().map(|seat| seat.2).collect(),
             directions: &AROUND,
@@ -122,7 +122,7 @@ impl NaiveGame {
 
     fn board(&self) -> NaiveBoard {
         NaiveBoard {
-            side: self.side,
+            size: self.size,
             men: self.men.keys().copied().collect(),
             directions: self.directions,
         }
@@ -360,9 +360,9 @@ impl NaiveGame {
     /// How much nearer to the corner of his yard opposite a move brings its man.
     pub fn gain(&self, (from, to): NaiveMove) -> i32 {
         let home = &self.yards[self.men[&from]].1;
-        let target = [1, self.side]
+        let target = [1, self.size.0]
             .into_iter()
-            .cartesian_product([1, self.side])
+            .cartesian_product([1, self.size.1])
             .filter(|corner| home.contains(corner))
             .exactly_one()
             .expect("a yard has one corner");

@@ -1,7 +1,7 @@
 //! The fewest jumps to every square of a small board, for a set of men given as bits. The code is as
 //! simple as possible and shares nothing with the library.
 
-use super::{AROUND, Place};
+use super::{AROUND, Place, Size};
 
 /// From corner to corner of a board of 5 by 5: jumps, the fewest men who force them, and the number of
 /// their arrangements. Brute force over all sets of men gave these numbers.
@@ -17,23 +17,23 @@ pub const TABLE_OF_FIVE: [(usize, usize, usize); 7] = [
 
 /// The square of a board that is so many rows and columns from another one.
 #[inline]
-pub fn square_from(side: i32, square: u32, (up, right): Place) -> Option<u32> {
+pub fn square_from((rows, columns): Size, square: u32, (up, right): Place) -> Option<u32> {
     let square = square.cast_signed();
-    let row = square / side + up;
-    let column = square % side + right;
-    let inside = |line: i32| (0..side).contains(&line);
-    (inside(row) && inside(column)).then(|| (side * row + column).unsigned_abs())
+    let row = square / columns + up;
+    let column = square % columns + right;
+    let is_inside = (0..rows).contains(&row) && (0..columns).contains(&column);
+    is_inside.then(|| (columns * row + column).unsigned_abs())
 }
 
 /// For each square that a hop from a square reaches, its bit and the fewest jumps to it. The hopping
 /// man is not in `men`.
-pub fn jumps(side: i32, directions: &[Place], from: u32, men: u64) -> Vec<(u32, usize)> {
+pub fn jumps(size: Size, directions: &[Place], from: u32, men: u64) -> Vec<(u32, usize)> {
     let mut reached = vec![(from, 0)];
     let mut next = 0;
     while let Some(&(square, jumps)) = reached.get(next) {
         next += 1;
         for &(up, right) in directions {
-            let Some(landing) = square_from(side, square, (2 * up, 2 * right)) else {
+            let Some(landing) = square_from(size, square, (2 * up, 2 * right)) else {
                 continue;
             };
             let over = square.midpoint(landing);
@@ -58,7 +58,8 @@ impl Hopping {
     }
 
     pub fn fewest(self, from: u32, men: u64) -> Vec<(u32, usize)> {
-        jumps(self.side.into(), &AROUND, from, men)
+        let side = self.side.into();
+        jumps((side, side), &AROUND, from, men)
     }
 
     pub fn fewest_to(self, from: u32, to: u32, men: u64) -> Option<usize> {

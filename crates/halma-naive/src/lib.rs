@@ -22,6 +22,9 @@ use std::collections::BTreeSet;
 /// A square as (row, number), both from 1.
 pub type Place = (i32, i32);
 
+/// The rows of a board, and the squares in each of them.
+pub type Size = (i32, i32);
+
 /// The squares of a yard in the near left corner.
 pub fn yard(rows: &[u8]) -> BTreeSet<Place> {
     (1..)
@@ -32,7 +35,7 @@ pub fn yard(rows: &[u8]) -> BTreeSet<Place> {
 
 #[derive(Clone, Debug)]
 pub struct NaiveBoard {
-    pub side: i32,
+    pub size: Size,
     pub men: BTreeSet<Place>,
     /// The directions in which men move.
     pub directions: &'static [Place],
@@ -54,7 +57,7 @@ impl NaiveBoard {
     pub fn new(side: i32, men: BTreeSet<Place>) -> Self {
         let directions = &AROUND;
         Self {
-            side,
+            size: (side, side),
             men,
             directions,
         }
@@ -67,7 +70,7 @@ impl NaiveBoard {
     }
 
     fn is_empty(&self, (row, number): Place) -> bool {
-        let on_board = (1..=self.side).contains(&row) && (1..=self.side).contains(&number);
+        let on_board = (1..=self.size.0).contains(&row) && (1..=self.size.1).contains(&number);
         on_board && !self.men.contains(&(row, number))
     }
 

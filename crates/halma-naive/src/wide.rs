@@ -3,15 +3,15 @@
 
 use rustc_hash::FxHashSet;
 
-use super::Place;
 use super::hopping::square_from;
+use super::{Place, Size};
 
-/// The squares of an army: `side` × row + column, both from 0.
+/// The squares of an army: `columns` × row + column, both from 0.
 type Army = Vec<u32>;
 
 /// The squares to which a man can go.
-fn ends(side: i32, directions: &[Place], from: u32, taken: &[u32]) -> Vec<u32> {
-    let next = |square, (up, right): Place, far| square_from(side, square, (far * up, far * right));
+fn ends(size: Size, directions: &[Place], from: u32, taken: &[u32]) -> Vec<u32> {
+    let next = |square, (up, right): Place, far| square_from(size, square, (far * up, far * right));
     let mut hops = vec![from];
     let mut done = 0;
     while let Some(&square) = hops.get(done) {
@@ -34,7 +34,7 @@ fn ends(side: i32, directions: &[Place], from: u32, taken: &[u32]) -> Vec<u32> {
 /// The fewest moves of both armies in turn until this number of them are where the other one started. An army that is
 /// home stands still.
 pub fn shortest_game(
-    side: i32,
+    size: Size,
     directions: &[Place],
     mut starts: [Army; 2],
     homes: usize,
@@ -52,7 +52,7 @@ pub fn shortest_game(
                 let from = armies[turn][man];
                 let mut taken = armies.concat();
                 taken.retain(|&square| square != from);
-                for to in ends(side, directions, from, &taken) {
+                for to in ends(size, directions, from, &taken) {
                     let mut after = armies.clone();
                     after[turn][man] = to;
                     after[turn].sort_unstable();

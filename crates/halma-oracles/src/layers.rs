@@ -101,8 +101,8 @@ impl Layers {
     fn destinations(&self, man: Square, men: SquareSet, filled: SquareSet) -> SquareSet {
         let standing = men | filled;
         let vacant = self.board.squares() - standing;
-        (step_destinations(DirectionSet::Eight, man, vacant)
-            | hop_destinations(DirectionSet::Eight, man, standing, vacant))
+        (step_destinations(DirectionSet::EIGHT, man, vacant)
+            | hop_destinations(DirectionSet::EIGHT, man, standing, vacant))
             - self.men
     }
 
@@ -111,7 +111,7 @@ impl Layers {
     fn can_be_matched(&self, men: SquareSet, filled: SquareSet) -> bool {
         let needed = self.image(filled) - filled;
         let is_beside =
-            |&square: &Square| !step_destinations(DirectionSet::Eight, square, men).is_empty();
+            |&square: &Square| !step_destinations(DirectionSet::EIGHT, square, men).is_empty();
         needed.len() <= men.len()
             && self.classes.iter().all(|&class| {
                 let needed = needed & class;

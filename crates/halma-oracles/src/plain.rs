@@ -181,9 +181,9 @@ impl Walk {
             let standing = men | filled;
             let vacant = self.board - standing;
             for from in men {
-                let steps = step_destinations(DirectionSet::Eight, from, vacant);
+                let steps = step_destinations(DirectionSet::EIGHT, from, vacant);
                 let reached =
-                    (steps | hop_destinations(DirectionSet::Eight, from, standing, vacant)) & open;
+                    (steps | hop_destinations(DirectionSet::EIGHT, from, standing, vacant)) & open;
                 let moves = reached.iter().map(|to| Move::new(from, to));
                 self.untried.extend(moves);
             }
@@ -229,7 +229,7 @@ fn number_of(position: &Position, starts: &[Square], ends: &[Square]) -> u64 {
 /// squares of `to` that were reached before. They land on `free` squares.
 fn spreads(from: SquareSet, to: SquareSet, filled: SquareSet, free: SquareSet) -> bool {
     let stepped = from.iter().fold(SquareSet::EMPTY, |stepped, man| {
-        stepped | step_destinations(DirectionSet::Eight, man, to)
+        stepped | step_destinations(DirectionSet::EIGHT, man, to)
     });
     let mut left = to - stepped;
     while !left.is_empty() {
@@ -253,7 +253,7 @@ fn areas(
     let mut left = men;
     std::iter::from_fn(move || {
         let man = left.first()?;
-        let area = hop_destinations(DirectionSet::Eight, man, over, free) | SquareSet::from(man);
+        let area = hop_destinations(DirectionSet::EIGHT, man, over, free) | SquareSet::from(man);
         let together = area & left;
         left = left - together;
         Some((together, area))
@@ -267,7 +267,7 @@ fn can_be_matched(position: &Position, free: SquareSet) -> bool {
     for (together, area) in areas(men, men | open | filled, free) {
         for man in together {
             choices[usize::from(man.index())] =
-                (area | step_destinations(DirectionSet::Eight, man, open)) & open;
+                (area | step_destinations(DirectionSet::EIGHT, man, open)) & open;
         }
     }
     let mut matching = Matching {

@@ -30,8 +30,8 @@ struct Task {
 /// The squares that a man can reach over these squares, with nothing in his way.
 fn reached(task: &Task, man: Square, over: SquareSet) -> SquareSet {
     let everywhere = task.board.squares();
-    let hops = hop_destinations(DirectionSet::Eight, man, over, everywhere);
-    (step_destinations(DirectionSet::Eight, man, everywhere) | hops)
+    let hops = hop_destinations(DirectionSet::EIGHT, man, over, everywhere);
+    (step_destinations(DirectionSet::EIGHT, man, everywhere) | hops)
         & (task.board.squares() - task.men)
 }
 
@@ -74,7 +74,7 @@ fn give(
 /// Whether only hops lead to more squares of one class than there are men of that class.
 fn is_crowded(task: &Task, squares: SquareSet) -> bool {
     let steps = task.men.iter().fold(SquareSet::EMPTY, |steps, man| {
-        steps | step_destinations(DirectionSet::Eight, man, squares)
+        steps | step_destinations(DirectionSet::EIGHT, man, squares)
     });
     let far = squares - steps;
     (0..4).any(|class| {

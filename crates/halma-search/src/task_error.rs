@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use halma_rules::board::{BoardError, InNotation, Notation, OffBoard, Square, Yard};
+use halma_rules::board::{
+    BoardError, BoardSize, DirectionSet, InNotation, Notation, OffBoard, Square, Yard,
+};
 use halma_rules::rules::IllegalMove;
 
 use super::EndedEarly;
@@ -27,6 +29,9 @@ pub enum TaskError {
         /// The yard.
         yard: Yard,
     },
+    /// A figure is to be symmetrical in the diagonal, but a board with more rows than columns, or fewer, has none from
+    /// corner to corner.
+    NoDiagonal(BoardSize),
     /// The text is not two numbers with a slash between them.
     NotTwoNumbers,
     /// There is no such part.
@@ -70,6 +75,8 @@ pub enum TaskError {
         /// The first such square.
         square: Square,
     },
+    /// Two armies are to change places, but their men do not step and jump in 8, 6 or 4 directions.
+    NoExchange(DirectionSet),
     /// No man stands on the board at the start of a transfer.
     NoMen,
     /// A square of the question is off the board.
@@ -250,6 +257,10 @@ impl InNotation for TaskError {
                 formatter,
                 "the yard of {yard} is not its own mirror image in the diagonal; the search for symmetrical figures needs a yard that is"
             ),
+            Self::NoDiagonal(size) => write!(
+                formatter,
+                "a board of {size} squares has no diagonal from corner to corner, so no figure on it is symmetrical"
+            ),
             Self::NotTwoNumbers => formatter.write_str("a shard is written `I/N`, such as `1/4`"),
             Self::NoSuchPart { part, parts } => write!(
                 formatter,
@@ -258,6 +269,10 @@ impl InNotation for TaskError {
             Self::WrongNumber { moves, men } => write!(
                 formatter,
                 "the number of moves is {moves}, not {men}: each man of the yard makes one"
+            ),
+            Self::NoExchange(directions) => write!(
+                formatter,
+                "the search for the shortest game knows men who step and jump in 8, 6 or 4 directions, not `{directions}`"
             ),
             Self::NoMen => formatter.write_str("there is no man at the start"),
             Self::MenDiffer { start, target } => write!(

@@ -233,7 +233,7 @@ fn a_large_window_has_a_large_board() {
 /// A game with two players on a board of 8 by 8, without a move.
 fn new_game() -> Screen {
     let board = Board::new(8).expect("a board");
-    let game = Game::begun(GameForm::TwoPlayers, board.side()).expect("a game");
+    let game = Game::begun(GameForm::TwoPlayers, board.size()).expect("a game");
     let solitaire = Solitaire::new(&game.to_record(), Readings::Emended);
     assert_eq!(game.start().players()[0].corner, Corner::NearLeft);
     Screen::new(vec![solitaire.expect("a game")]).expect("a puzzle")

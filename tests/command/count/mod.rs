@@ -1,4 +1,5 @@
 //! `count`: the number of keys and of shortest solutions.
 
+mod games;
 mod keys;
 mod transfers;

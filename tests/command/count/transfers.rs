@@ -56,25 +56,25 @@ fn json_has_the_same_numbers() {
 /// The crossing of three men has the count of brute force in all directions.
 #[test]
 fn crossings_have_the_count_of_brute_force() {
-    each_row(DIRECTIONS.into_iter().enumerate(), |(number, offsets)| {
-        let directions = [8, 6, 4][number];
-        let rules = Crossings {
-            side: 4,
-            directions: offsets,
-        };
-        // I, 1; I, 2; II, 1 and their point reflections.
-        let start = 0b0001_0011_u64;
-        let target = 0b1100_1000_0000_0000_u64;
-        let (moves, ways) = rules.distances(start)[&target];
-        let far = Square::new(4, 4).expect("a corner");
-        let text = format!(
-            "Board: 4 by 4\nDirections: {directions}\nFrom: rows 2, 1 at I, 1\nTo: rows 2, 1 at {far}\n"
-        );
-        let counted = feed("count -", &text);
-        let expected =
-            format!("unnamed puzzle: {ways} solutions of {moves} moves; fewest, proved (");
-        counted.stdout_starts_with(&expected);
-    });
+    each_row(
+        DIRECTIONS.into_iter().take(3).enumerate(),
+        |(number, offsets)| {
+            let directions = [8, 6, 4][number];
+            let rules = Crossings::new((4, 4), offsets);
+            // I, 1; I, 2; II, 1 and their point reflections.
+            let start = 0b0001_0011_u64;
+            let target = 0b1100_1000_0000_0000_u64;
+            let (moves, ways) = rules.distances(start)[&target];
+            let far = Square::new(4, 4).expect("a corner");
+            let text = format!(
+                "Board: 4 by 4\nDirections: {directions}\nFrom: rows 2, 1 at I, 1\nTo: rows 2, 1 at {far}\n"
+            );
+            let counted = feed("count -", &text);
+            let expected =
+                format!("unnamed puzzle: {ways} solutions of {moves} moves; fewest, proved (");
+            counted.stdout_starts_with(&expected);
+        },
+    );
 }
 
 #[test]

@@ -121,10 +121,7 @@ fn moves_of(text: &str) -> Vec<[Square; 2]> {
 /// Plays a printed game through without the library's rules: the armies in turn, each move legal, and at the end
 /// one army where the other one started, and not before.
 fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
-    let naive = Crossings {
-        side: side.into(),
-        directions: offsets,
-    };
+    let naive = Crossings::new((side.into(), side.into()), offsets);
     let bit = |square: Square| 1_u64 << ((square.row() - 1) * side + square.column() - 1);
     assert!(text.contains("Yard: rows 2, 1 at I, 1\n"), "{text}");
     let yard = [(1, 1), (1, 2), (2, 1)];
@@ -255,8 +252,21 @@ fn wrong_arguments_are_refused() {
         [
             (
                 "packing --directions 5",
-                "the number of directions is 8, 6 or 4",
+                "the directions are 8, 6 or 4, or `diagonals only`",
             ),
+            (
+                "exchange --board 4 --yard 2,1 --directions 8,jumps-only",
+                "the search for the shortest game knows men who step and jump in 8, 6 or 4 directions",
+            ),
+            (
+                "crossing --board star",
+                "the shortest star game is the one on 9 by 9 squares in 6 directions",
+            ),
+            (
+                "figures --board 8x9 --yard 10",
+                "a board of 8 by 9 squares has no diagonal from corner to corner",
+            ),
+            ("crossing --board 4x17", "no board has 4 by 17 squares"),
             (
                 "packing --yard 12",
                 "no standard yard has that number of men",
@@ -290,4 +300,20 @@ fn wrong_arguments_are_refused() {
     let message = "error: unexpected argument '--directions' found\n";
     elsewhere.exit_code_is(2).stdout_is("");
     elsewhere.stderr_starts_with(message);
+}
+
+/// On boards with more columns than rows: the crossing and the game of a naive walk.
+#[test]
+fn boards_need_not_be_squares() {
+    let naive = Crossings::new((4, 5), DIRECTIONS[0]);
+    let starts = [0b10_0011, 0b1100_0100_0000_0000_0000];
+    let (moves, _) = naive.distances(starts[0])[&starts[1]];
+    let found = search("crossing --board 4x5 --yard 2,1").exits_with(0);
+    found.stdout_has("Board: 4 by 5\n");
+    found.stdout_has(&format!("TO TRANSFER THE PIECES IN {moves} MOVES."));
+    feed("verify -", stdout(&found)).exits_with(0);
+    let moves = naive.shortest_game(starts, 1);
+    let found = search("exchange --board 4x5 --yard 2,1").exits_with(0);
+    found.stdout_has(&format!("Fewest: {moves} moves\n"));
+    feed("verify -", stdout(&found)).exits_with(0);
 }

@@ -267,7 +267,10 @@ fn the_picture_of_an_unnamed_puzzle_says_so_in_json() {
     let picture = feed("show --format json --after 0 -", text).json_line();
     assert_eq!(picture["puzzle"], serde_json::Value::Null);
     assert_eq!(picture["corner"]["name"], "IV, 4");
-    assert_eq!(picture["board"], 4);
+    assert_eq!(
+        picture["board"],
+        serde_json::json!({ "rows": 4, "columns": 4 })
+    );
 }
 
 /// The squares that the ten men of `puzzles/crossing.txt` fill are in the picture, which is the whole board.
@@ -305,6 +308,25 @@ fn show_prints_a_position_to_go_on_from() {
     feed("verify -", &whole)
         .exits_with(0)
         .stdout_has("13 moves, won by Right hand with move 13");
+}
+
+/// A position on one line is read back by `From:`: the rest of the game is played on from it.
+#[test]
+fn show_prints_a_position_on_one_line() {
+    let line = run("show --format line --after 1 tests/readme/two-moves.txt").exits_with(0);
+    line.stdout_is("3B/4/1A2/4 B\n");
+    let before = run("show --format line --move 1 tests/readme/two-moves.txt").exits_with(0);
+    before.stdout_is("3B/4/4/A3 A\n");
+    let go_on = format!(
+        "Yard: rows 1\nFrom: {}\nGAME FOR TWO PLAYERS.\n1. IV, 4 to III, 3.\n",
+        stdout(&line)
+    );
+    feed("verify -", &go_on)
+        .exits_with(0)
+        .stdout_has("1 move, the first player to move");
+    // A solitaire has nobody's turn.
+    let crossing = "Board: 4 by 4\nFrom: I, 1; I, 2\nTo: IV, 4; IV, 3\n";
+    feed("show --format line -", crossing).stdout_is("4/4/4/AA2\n");
 }
 
 /// The title stays as it is, and each position says after which moves it is, also that of a position.

@@ -31,7 +31,7 @@ fn a_square_is_a_row_and_a_number() {
             let rows = row.abs_diff(other_row);
             let numbers = number.abs_diff(other_number);
             assert_eq!(square.distance(other), (rows, numbers));
-            let steps = step_destinations(DirectionSet::Eight, square, SquareSet::FULL);
+            let steps = step_destinations(DirectionSet::EIGHT, square, SquareSet::FULL);
             assert_eq!(steps.contains(other), rows.max(numbers) == 1);
         }
     }

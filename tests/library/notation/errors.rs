@@ -193,7 +193,7 @@ fn wrong_headings_names_and_fields_are_named() {
             ),
             (
                 "Board: 17 by 17\n",
-                "line 1, column 1: the board cannot have this size; expected a square board from `4 by 4` to `16 by 16`",
+                "line 1, column 1: the board cannot have this size; expected a board from `4 by 4` to `16 by 16`, rows first",
             ),
             (
                 "Board: 8 by 8\nBoard: 9 by 9\n",

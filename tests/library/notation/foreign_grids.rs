@@ -13,7 +13,7 @@ fn with(above: &str, rows: &str) -> String {
     )
 }
 
-const GRIDS: [&str; 8] = [
+const GRIDS: [&str; 10] = [
     "0 0 0 2\n0 0 0 0\n0 0 0 0\n1 0 0 0",
     "0002\n0000\n0000\n1000",
     "[[0 0 0 2]\n [0 0 0 0]\n [0 0 0 0]\n [1 0 0 0]]",
@@ -22,6 +22,8 @@ const GRIDS: [&str; 8] = [
     "[\n  [0, 0, 0, 2],\n  [0, 0, 0, 0],\n  [0, 0, 0, 0],\n  [1, 0, 0, 0]\n]",
     "[\"...2\",\n \"....\",\n \"....\",\n \"1...\"]",
     ". . . 2\n. . . .\n. . . .\n1 . . .",
+    "[0,0,0,2,0,0,0,0,0,0,0,0,1,0,0,0]",
+    "[0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]",
 ];
 
 #[test]
@@ -53,6 +55,27 @@ fn every_grid_is_read_when_a_line_says_whose_men_the_signs_are() {
         rows,
     ));
     assert_eq!(text.to_string(), format!("{named}{own}"));
+}
+
+/// All squares one after another: the board says how many are in a row.
+#[test]
+fn a_flat_array_has_the_rows_of_its_board() {
+    let men = "Men: 1 first player, 2 second player\n";
+    let rows = "[0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]";
+    let text = |board: &str| {
+        format!("{men}{board}Yard: rows 1\n\n{rows}\n\nGAME FOR TWO PLAYERS.\n1. I, 1 to I, 2.\n")
+    };
+    let read = puzzle(&text("Board: 4 by 5\n")).to_string();
+    let drawn = "  1  2  3  4  5\n  .  .  .  .  ○  IV\n  .  .  .  .  .  III\n  .  .  .  .  .  II\n  ●  .  .  .  .  I\n";
+    assert!(read.contains(drawn), "{read}");
+    // Twenty squares are no square board, and not 4 by 4.
+    for board in ["", "Board: 4 by 4\n"] {
+        let refused = read_all(&text(board)).remove(0).expect_err("no board");
+        assert!(
+            refused.to_string().contains("no rows have these signs"),
+            "{refused}"
+        );
+    }
 }
 
 /// Men who are all alike: a solitaire.

@@ -12,6 +12,7 @@ use halma_solve::rules::{GameForm, MoveKind};
 use proptest::prelude::*;
 
 use crate::prelude::*;
+use crate::values::size;
 
 fn any_square() -> impl Strategy<Value = Square> {
     any::<u8>().prop_map(Square::from_index)
@@ -151,7 +152,9 @@ fn any_fields() -> impl Strategy<Value = Vec<Part>> {
         proptest::option::of(line.clone()),
         proptest::collection::vec(line.clone(), 0..3),
         proptest::collection::vec(line, 0..3),
-        proptest::option::of((4..=16_u8).prop_map(|side| Board::new(side).expect("a board"))),
+        proptest::option::of(
+            (4..=16_u8, 4..=16_u8).prop_map(|(rows, columns)| Board::of(size(rows, columns))),
+        ),
         proptest::option::of((any_yard(), any_square())),
     )
         .prop_map(|(title, sources, notes, board, yard)| {

@@ -122,7 +122,7 @@ fn any_field() -> impl Strategy<Value = Option<Part>> {
         any_square().prop_map(|corner| Some(WrittenGoal::Symmetrical(corner))),
     ];
     let names = proptest::collection::vec("[^;\\pC]{0,9}", 0..6);
-    let directions = [DirectionSet::Eight, DirectionSet::Six, DirectionSet::Four];
+    let directions = [DirectionSet::EIGHT, DirectionSet::SIX, DirectionSet::FOUR];
     let field = prop_oneof![
         text().prop_map(|text| text.map(Field::Title)),
         text().prop_map(|text| text.map(Field::Source)),
@@ -131,7 +131,12 @@ fn any_field() -> impl Strategy<Value = Option<Part>> {
         text().prop_map(|text| text.map(Field::Result)),
         names.prop_map(|names| PlayerNames::new(&names).map(Field::Players)),
         any::<u8>().prop_map(|side| Board::new(side).ok().map(Field::Board)),
-        (4..=16_u8).prop_map(|side| Board::new(side).ok().map(Field::Board)),
+        (4..=16_u8, 4..=16_u8).prop_map(|(rows, columns)| {
+            BoardSize::new(rows, columns)
+                .ok()
+                .map(Board::of)
+                .map(Field::Board)
+        }),
         any_yard().prop_map(|yard| Some(Field::Yard(yard))),
         place.prop_map(|place| place.map(Field::From)),
         any_square().prop_map(|square| SquareList::new(square.into()).map(Field::Figure)),

@@ -4,11 +4,13 @@ use halma_practice::page_protocol::answer;
 use serde_json::{Value, json};
 
 use crate::prelude::*;
+use crate::values::size;
 
 /// The answer about a figure of these squares, from the yard of three men.
 fn answered(question: &str, squares: &[&str]) -> Value {
     let men: Vec<u8> = squares.iter().map(|name| square(name).index()).collect();
-    let draft = json!({ "kind": "exit", "board": 8, "corner": 0, "rows": [2, 1], "men": men });
+    let draft =
+        json!({ "kind": "exit", "board": size(8, 8), "corner": 0, "rows": [2, 1], "men": men });
     let answer = answer(&json!({ question: draft }).to_string(), |_| ());
     serde_json::from_str(&answer).expect("JSON")
 }
@@ -67,7 +69,7 @@ fn a_transfer_that_has_only_begun_has_no_fault() {
             |names: &[&str]| -> Vec<u8> { names.iter().map(|name| square(name).index()).collect() };
         let (start, target) = (numbers(start), numbers(target));
         let draft = json!({
-            "kind": "transfer", "board": 8, "directions": 8, "start": start, "target": target, "symmetrical": null,
+            "kind": "transfer", "board": size(8, 8), "directions": 8, "start": start, "target": target, "symmetrical": null,
         });
         let answer = answer(&json!({ "look": draft }).to_string(), |_| ());
         let look: Value = serde_json::from_str(&answer).expect("JSON");

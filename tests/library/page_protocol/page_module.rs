@@ -12,6 +12,7 @@ use rand::seq::SliceRandom;
 use serde_json::{Value, json};
 
 use crate::prelude::*;
+use crate::values::size;
 use crate::wasm_program::Compiled;
 
 struct Page(Option<RefCell<Compiled>>);
@@ -88,7 +89,7 @@ fn a_random_exit_practice_goes_as_in_the_library() {
         let rows = [[5, 4, 3], [4, 4, 2]][game % 2];
         let men = chosen(board.squares(), rows.iter().sum(), &mut random);
         let goal = ["fill", "any_figure", "yard"][game / 3 % 3];
-        let side = board.side();
+        let side = board.rows();
         let text = format!(
             "Board: {side} by {side}\nYard: rows {} at {corner}\nFigure: {}\n",
             rows.iter().join(", "),
@@ -139,7 +140,7 @@ fn a_random_transfer_practice_goes_as_in_the_library() {
     for game in 0..12 {
         let board = Board::new([4, 9, 16][game % 3]).expect("a board");
         let directions = [8, 6, 4][game / 3 % 3];
-        let side = board.side();
+        let side = board.rows();
         let goal = if game % 4 == 3 {
             "any figure symmetrical in the diagonal through I, 1"
         } else {
@@ -193,7 +194,7 @@ fn a_random_detour_practice_goes_as_in_the_library() {
         let ends = SquareSet::from_iter([0, target].map(Square::from_index));
         let others = some(board.squares() - ends, 0.3, &mut random);
         let men = others.len();
-        let side = board.side();
+        let side = board.rows();
         let text = format!(
             "Board: {side} by {side}\n\nTO GO FROM I, 1 TO {} IN ONE MOVE OF 3 JUMPS.\n\nSETUP OF {men} MEN.\n{}.\n",
             Square::from_index(target),
@@ -387,8 +388,7 @@ fn a_route_has_two_ends_on_the_board() {
     each_row([[34, 34], [34, 238], [238, 34]], |ends| {
         for asked in ["look", "solve"] {
             let [from, target] = ends;
-            let draft =
-                json!({ "kind": "detour", "board": 4, "from": from, "target": target, "men": [] });
+            let draft = json!({ "kind": "detour", "board": size(4, 4), "from": from, "target": target, "men": [] });
             let answer = answer_of(&json!({ asked: draft }).to_string());
             assert!(
                 answer.contains("are not two squares of this board"),
@@ -424,7 +424,7 @@ fn a_crossing_takes_the_fewest_moves() {
 #[test]
 fn reasons_and_nonsense_are_answered_in_words() {
     let page = Page::new();
-    let exit = |rows: Value, men: Value| json!({ "kind": "exit", "board": 8, "corner": 0, "rows": rows, "men": men });
+    let exit = |rows: Value, men: Value| json!({ "kind": "exit", "board": size(8, 8), "corner": 0, "rows": rows, "men": men });
     // Three men leave a yard. Squares are 16 × (row − 1) + (number − 1).
     let yard = || json!([2, 1]);
     each_row(

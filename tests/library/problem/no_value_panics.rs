@@ -134,7 +134,7 @@ impl Values {
         } else {
             to
         };
-        let directions = DirectionSet::ALL[self.below(3)];
+        let directions = DirectionSet::ALL[self.below(4)];
         let mut transfer = Transfer::new(board(5), directions, from, to).ok()?;
         let kind = if self.below(4) == 0 {
             self.kind()
@@ -150,7 +150,7 @@ impl Values {
         let book = RuleBook::named("small boards").expect("a book");
         let mut game = if self.below(2) == 0 {
             let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a yard");
-            let directions = [DirectionSet::Eight, DirectionSet::Six, DirectionSet::Four];
+            let directions = [DirectionSet::EIGHT, DirectionSet::SIX, DirectionSet::FOUR];
             let form = [GameForm::TwoPartners, GameForm::TwoPlayers][self.below(2)];
             let setup = GameSetup::new(book, form, board(5)).with_yard(yard);
             Game::new(setup.with_directions(directions[self.below(3)])).expect("a game")
@@ -270,7 +270,7 @@ fn no_value_makes_the_verifier_panic() {
 /// A transfer of one man on 4 by 4 squares.
 fn transfer_of_one() -> Transfer {
     let [from, to] = ["I, 1", "II, 2"].map(|at| Place::Squares(square(at).into()));
-    Transfer::new(board(4), DirectionSet::Eight, from, to).expect("it fits")
+    Transfer::new(board(4), DirectionSet::EIGHT, from, to).expect("it fits")
 }
 
 /// An exit of one man on 4 by 4 squares.
@@ -439,8 +439,8 @@ fn a_figure_off_the_board_is_refused() {
     let exit = exit_of_one().with_drawn(Some(inside.into()));
     assert_eq!(exit.expect("on the board").drawn(), Some(inside.into()));
     let refused = exit_of_one().with_drawn(Some(outside.into()));
-    let (square, side) = (outside, 4);
-    let off = OffBoard { square, side };
+    let (square, size) = (outside, board(4).size());
+    let off = OffBoard { square, size };
     assert_eq!(refused, Err(ProblemError::DrawnOffBoard(off)));
 }
 

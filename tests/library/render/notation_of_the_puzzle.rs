@@ -184,7 +184,7 @@ fn the_errors_and_reasons_of_searches_are_written_in_either_notation() {
         TaskError::NotFilled { square: from },
         TaskError::OffBoard(OffBoard {
             square: from,
-            side: 4,
+            size: board(4).size(),
         }),
         TaskError::Overlap { square: from },
         TaskError::NowhereToGo(from),

@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 
 use super::random_games::as_turn;
 use crate::prelude::*;
-use crate::values::{faults, move_of, yard};
+use crate::values::{faults, move_of, naive_size, yard};
 
 /// A game of 1889 with rulings of its own, on a small board with yards of its own.
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ impl Small {
     fn state(&self, form: GameForm) -> State {
         let rulings = self.rulings.iter().copied();
         let book = rulings.fold(RuleBook::default(), RuleBook::with_ruling);
-        let directions = DirectionSet::from_number(self.directions).expect("8, 6 or 4");
+        let directions: DirectionSet = self.directions.to_string().parse().expect("8, 6 or 4");
         let setup = GameSetup::new(book, form, board(self.side)).with_yard(yard(self.rows));
         State::new(&setup.with_directions(directions)).expect("a game")
     }
@@ -51,7 +51,7 @@ impl Small {
         let seats: Vec<_> = seats
             .map(|(corner, &side)| (corner, self.rows, side))
             .collect();
-        let mut naive = NaiveGame::new(i32::from(self.side), &seats, self.rules);
+        let mut naive = NaiveGame::new(naive_size(board(self.side).size()), &seats, self.rules);
         naive.directions = match self.directions {
             8 => DIRECTIONS[0],
             _ => DIRECTIONS[2],
@@ -112,7 +112,7 @@ fn agree(naive: &NaiveGame, state: &State) {
     }
     assert_eq!(state.mover(), Some(naive.to_move));
     for &from in naive.men.keys() {
-        let places = (1..=naive.side).cartesian_product(1..=naive.side);
+        let places = (1..=naive.size.0).cartesian_product(1..=naive.size.1);
         for to in places {
             let is_return = || naive.clone().play(Some((from, to)));
             let is_legal = legal.contains(&(from, to)) || from == to && is_return();

@@ -6,18 +6,22 @@ use halma_solve::rules::{
 use proptest::prelude::*;
 
 use crate::prelude::*;
-use crate::values::{bit, from_bits, place, places, to_bits};
+use crate::values::{bit, from_bits, naive_size, place, places, size, to_bits};
 use halma_naive::NaiveBoard;
 use halma_naive::hopping::Hopping;
+use halma_naive::transfers::DIRECTIONS;
 
 fn naive(position: &Position) -> NaiveBoard {
-    NaiveBoard::new(position.board().side().into(), places(position.men()))
+    NaiveBoard {
+        size: naive_size(position.board().size()),
+        ..NaiveBoard::new(0, places(position.men()))
+    }
 }
 
 /// A position from random bits. The bits in `thin` make it less full.
-fn position(side: u8, words: [u64; 4], thin: [u64; 4]) -> Position {
+fn position(board: Board, words: [u64; 4], thin: [u64; 4]) -> Position {
     let men = SquareSet::from_words(words) & SquareSet::from_words(thin);
-    Position::from_men(board(side), men)
+    Position::from_men(board, men)
 }
 
 /// Every position of a 4 × 4 board, every man, every destination: the generator, the judge and the
@@ -48,8 +52,13 @@ fn all_positions_of_the_smallest_board() {
 
 proptest! {
     #[test]
-    fn destinations_are_the_naive_ones(side in 4_u8..=16, words: [u64; 4], thin: [u64; 4]) {
-        let position = position(side, words, thin);
+    fn destinations_are_the_naive_ones(
+        rows in 4_u8..=16,
+        columns in 4_u8..=16,
+        words: [u64; 4],
+        thin: [u64; 4],
+    ) {
+        let position = position(Board::of(size(rows, columns)), words, thin);
         prop_assert!(position.men().is_subset(position.board().squares()));
         let slow = naive(&position);
         for man in position.men() {
@@ -58,8 +67,31 @@ proptest! {
     }
 
     #[test]
+    fn the_moves_of_any_directions_are_the_naive_ones(
+        words: [u64; 4],
+        thin: [u64; 4],
+        number in 0..4_usize,
+        jumps_only: bool,
+    ) {
+        let directions = DirectionSet::ALL[number];
+        let directions = if jumps_only { directions.jumps_only() } else { directions };
+        let position = position(board(9), words, thin).with_directions(directions);
+        let slow = NaiveBoard { directions: DIRECTIONS[number], ..naive(&position) };
+        for man in position.men() {
+            let jumps = slow.jumps(place(man)).into_iter().skip(1).map(|(square, _)| square);
+            let steps = slow.steps(place(man)).filter(|_| !jumps_only);
+            let expected: BTreeSet<_> = jumps.chain(steps).collect();
+            prop_assert_eq!(places(position.destinations(man)), expected);
+            for to in position.vacant() {
+                let is_legal = position.check(Move::new(man, to)).is_ok();
+                prop_assert_eq!(is_legal, position.destinations(man).contains(to));
+            }
+        }
+    }
+
+    #[test]
     fn a_move_can_be_undone_and_no_man_is_lost(words: [u64; 4], thin: [u64; 4]) {
-        let position = position(12, words, thin);
+        let position = position(board(12), words, thin);
         for made in position.moves(0).take(200) {
             let mut after = position.clone();
             after.play(made).expect("generated moves are legal");
@@ -71,7 +103,7 @@ proptest! {
 
     #[test]
     fn a_mirrored_position_has_mirrored_moves(side in 4_u8..=16, words: [u64; 4], thin: [u64; 4]) {
-        let position = position(side, words, thin);
+        let position = position(board(side), words, thin);
         let board = position.board();
         for corner in [Corner::NearLeft, Corner::NearRight] {
             let men = corner.mirror_set(position.men(), board);
@@ -85,9 +117,9 @@ proptest! {
 
     #[test]
     fn a_hop_keeps_its_class_and_its_route_is_a_row_of_jumps(words: [u64; 4], thin: [u64; 4]) {
-        let position = position(16, words, thin);
+        let position = position(Board::FULL, words, thin);
         for man in position.men() {
-            for to in hop_destinations(DirectionSet::Eight, man, position.men(), position.vacant()) {
+            for to in hop_destinations(DirectionSet::EIGHT, man, position.men(), position.vacant()) {
                 prop_assert_eq!(man.class(), to.class());
                 let route = position.route(Move::new(man, to)).expect("reachable");
                 prop_assert_eq!(route.kind(), MoveKind::Hop);
@@ -97,7 +129,7 @@ proptest! {
                 for (jump, over) in squares.windows(2).zip(route.jumped_men()) {
                     prop_assert!(position.men().contains(over) && over != man);
                     let ends = SquareSet::from_iter([jump[0], jump[1]]);
-                    prop_assert!(ends.is_subset(step_destinations(DirectionSet::Eight, over, SquareSet::FULL)));
+                    prop_assert!(ends.is_subset(step_destinations(DirectionSet::EIGHT, over, SquareSet::FULL)));
                     prop_assert!(jump[1] == man || !position.men().contains(jump[1]));
                 }
             }
@@ -106,7 +138,7 @@ proptest! {
 
     #[test]
     fn a_route_has_the_fewest_jumps(side in 4_u8..=8, words: [u64; 4], thin: [u64; 4]) {
-        let position = position(side, words, thin);
+        let position = position(board(side), words, thin);
         let bit = |square| bit(side, square);
         for man in position.men() {
             let others = to_bits(side, position.men() - man.into());
@@ -210,7 +242,7 @@ fn each_reason_why_a_move_is_illegal_has_its_own_type() {
     let off_board = |name| {
         IllegalMove::OffBoard(OffBoard {
             square: square(name),
-            side: 8,
+            size: board(8).size(),
         })
     };
     let from = square("II, 2");

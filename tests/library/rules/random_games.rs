@@ -7,7 +7,7 @@ use halma_solve::verify::MoveReading;
 use itertools::iproduct;
 
 use crate::prelude::*;
-use crate::values::{move_of, square_at};
+use crate::values::{move_of, naive_size, size, square_at};
 use halma_naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, RULES_1889, random_turn};
 use halma_naive::keys::NaiveMove;
 use halma_naive::transfers::DIRECTIONS;
@@ -16,7 +16,7 @@ use halma_naive::transfers::DIRECTIONS;
 pub struct Table {
     pub book: RuleBook,
     pub form: GameForm,
-    pub side: u8,
+    pub size: BoardSize,
     pub rules: NaiveRules,
     large: &'static [u8],
     small: &'static [u8],
@@ -60,7 +60,7 @@ pub fn tables() -> Vec<Table> {
             tables.push(Table {
                 book,
                 form,
-                side: board.side,
+                size: size(board.side, board.side),
                 rules: rules_of(book.name, board.side),
                 large,
                 small,
@@ -79,14 +79,14 @@ pub fn table(is_wanted: impl Fn(&Table) -> bool) -> Table {
 /// The same games on a board of 8 by 8 with 10 men each, as a house rule: they come to an end sooner.
 fn small_tables() -> Vec<Table> {
     let mut tables = tables();
-    tables.retain(|table| table.side == 16);
+    tables.retain(|table| table.size == BoardSize::FULL);
     for table in &mut tables {
         table.book.boards.value = &[BoardRule {
             side: 8,
             large: 10,
             small: Some(10),
         }];
-        table.side = 8;
+        table.size = size(8, 8);
         table.large = TEN;
         table.small = TEN;
     }
@@ -95,16 +95,23 @@ fn small_tables() -> Vec<Table> {
 
 /// Games on boards of their own: of any size, with any yard, and with men who move in 8, 6 or 4 directions.
 fn own_tables() -> Vec<Table> {
-    let boards: [(u8, &[u8]); 4] = [(7, &[3, 1]), (6, &[2, 2]), (9, TEN), (5, &[2, 1])];
+    let boards: [((u8, u8), &[u8]); 6] = [
+        ((7, 7), &[3, 1]),
+        ((6, 6), &[2, 2]),
+        ((9, 9), TEN),
+        ((5, 5), &[2, 1]),
+        ((8, 9), &[3, 1]),
+        ((6, 4), &[2, 1]),
+    ];
     let chosen = iproduct!(boards, [8, 6, 4], GameForm::ALL);
-    let tables = chosen.map(|((side, rows), directions, form)| {
+    let tables = chosen.map(|(((rows, columns), yard), directions, form)| {
         let book = |table: &Table| form == GameForm::TwoPartners || table.form == form;
         Table {
             form,
-            side,
-            large: rows,
-            small: rows,
-            own: Some(rows),
+            size: size(rows, columns),
+            large: yard,
+            small: yard,
+            own: Some(yard),
             directions,
             ..table(book)
         }
@@ -153,14 +160,14 @@ impl Table {
             6 => DIRECTIONS[1],
             _ => DIRECTIONS[2],
         };
-        let mut naive = NaiveGame::new(i32::from(self.side), &seats, self.rules);
+        let mut naive = NaiveGame::new(naive_size(self.size), &seats, self.rules);
         naive.directions = directions;
         naive
     }
 
     fn setup(&self) -> GameSetup {
-        let directions = DirectionSet::from_number(self.directions).expect("8, 6 or 4");
-        let setup = GameSetup::new(self.book, self.form, board(self.side));
+        let directions: DirectionSet = self.directions.to_string().parse().expect("8, 6 or 4");
+        let setup = GameSetup::new(self.book, self.form, Board::of(self.size));
         let setup = setup.with_directions(directions);
         match self.own {
             Some(rows) => setup.with_yard(Yard::new(Corner::NearLeft, rows).expect("a yard")),
@@ -191,7 +198,7 @@ impl Table {
     }
 
     pub fn name(&self) -> String {
-        format!("{} {} {}", self.book.name, self.form, self.side)
+        format!("{} {} {}", self.book.name, self.form, self.size)
     }
 }
 
@@ -254,7 +261,7 @@ fn play_random_games(short: usize, long: usize) -> usize {
         for _ in 0..short {
             compare(&table, 24, &mut dice);
         }
-        if table.side < 16 {
+        if table.size != BoardSize::FULL {
             ended += usize::from(compare(&table, 300, &mut dice).1.won.is_some());
         }
     }
@@ -340,8 +347,9 @@ fn every_single_fault_in_a_legal_record_is_found() {
     for table in tables().into_iter().chain(small_tables()) {
         let (turns, naive) = table.random_game(30, &mut dice);
         assert_eq!(referee(&table, &turns).verdict, Verdict::Verified);
-        let line =
-            |dice: &mut Dice| 1 + i32::try_from(dice.below(table.side.into())).expect("small");
+        let line = |dice: &mut Dice| {
+            1 + i32::try_from(dice.below(table.size.rows().into())).expect("small")
+        };
         let place = |dice: &mut Dice| (line(dice), line(dice));
         for kind in 0..6 {
             let at = dice.below(turns.len() - 1);
@@ -384,7 +392,7 @@ fn a_misprinted_square_is_found_and_proposed() {
             continue;
         };
         let mut changed = turns.clone();
-        let misprint = (1 + row % i32::from(table.side), number);
+        let misprint = (1 + row % i32::from(table.size.rows()), number);
         changed[at] = Some((from, misprint));
         if table.naive().first_fault(&changed).is_none() {
             continue;

@@ -97,7 +97,7 @@ fn limited() -> Vec<(Table, usize, [Made; 2])> {
     tables.retain(|table| table.book.name == "small boards, limited");
     tables
         .into_iter()
-        .map(|table| match table.side {
+        .map(|table| match table.size.rows() {
             8 => (table, 30, [((4, 1), (5, 1)), ((5, 8), (4, 8))]),
             _ => (table, 50, [((5, 1), (6, 1)), ((6, 10), (5, 10))]),
         })
@@ -160,7 +160,7 @@ fn a_player_who_keeps_a_man_in_his_yard_loses_with_his_last_move_before_the_limi
             assert_eq!(verdict(loser), Verdict::Refuted);
             // Without the limit nobody has won with the last move.
             let is_free =
-                |free: &Table| free.book.name == "small boards" && free.side == table.side;
+                |free: &Table| free.book.name == "small boards" && free.size == table.size;
             let found = referee(&self::table(is_free), &turns, claim(1 - loser));
             assert_eq!(found.verdict, Verdict::Refuted);
         }

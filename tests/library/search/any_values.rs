@@ -201,7 +201,7 @@ fn detours_of_any_journey_are_searched() {
 fn transfers_of_any_armies_are_searched() {
     ask(400, |any| {
         let board = any.board();
-        let directions = any.one_of(&[DirectionSet::Four, DirectionSet::Six, DirectionSet::Eight]);
+        let directions = any.one_of(&[DirectionSet::FOUR, DirectionSet::SIX, DirectionSet::EIGHT]);
         let target = match any.number(3) {
             0 => Target::Symmetrical(any.one_of(&Corner::ALL)),
             _ => Target::Squares(any.squares(16)),

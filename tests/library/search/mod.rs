@@ -3,4 +3,5 @@
 mod any_values;
 mod detour;
 mod exit;
+mod rectangles;
 mod transfer;

@@ -3,7 +3,7 @@
 pub use std::collections::{BTreeMap, BTreeSet};
 
 pub use halma_solve::board::{
-    Board, Corner, DirectionSet, InNotation, Notation, OffBoard, Square, SquareSet, Yard,
+    Board, BoardSize, Corner, DirectionSet, InNotation, Notation, OffBoard, Square, SquareSet, Yard,
 };
 pub use halma_solve::notation::{LineId, LineKind, PuzzleText, Readings, read_all};
 pub use halma_solve::problem::{Exit, Problem};

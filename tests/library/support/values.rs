@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 use std::collections::BTreeSet;
 
-use halma_solve::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
+use halma_solve::board::{Board, BoardSize, Corner, DirectionSet, Square, SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::Problem;
 use halma_solve::rules::Move;
@@ -41,6 +41,15 @@ pub fn moves(text: &str) -> Vec<Move> {
 
 pub fn board(side: u8) -> Board {
     Board::new(side).expect("a board")
+}
+
+pub fn size(rows: u8, columns: u8) -> BoardSize {
+    BoardSize::new(rows, columns).expect("a size")
+}
+
+/// The size of a board, as the naive rules have it.
+pub fn naive_size(size: BoardSize) -> halma_naive::Size {
+    (size.rows().into(), size.columns().into())
 }
 
 /// A yard in the near left corner.
@@ -133,11 +142,8 @@ pub fn to_bits(side: u8, squares: SquareSet) -> u64 {
 
 /// Each choice of directions, with the naive rules for it.
 pub fn with_naive_rules(side: u8) -> impl Iterator<Item = (DirectionSet, Crossings)> {
-    let naive = DIRECTIONS.map(|directions| Crossings {
-        side: side.into(),
-        directions,
-    });
-    DirectionSet::ALL.into_iter().zip(naive)
+    let naive = DIRECTIONS.map(|directions| Crossings::new((side.into(), side.into()), directions));
+    DirectionSet::OF_GAMES.into_iter().zip(naive)
 }
 
 /// Whether these men are their own mirror image in the diagonal through a corner.

@@ -29,7 +29,7 @@ struct Naive {
 
 impl Naive {
     fn of(detour: &Detour) -> Self {
-        let side = detour.board.side();
+        let side = detour.board.rows();
         Self {
             hopping: Hopping { side },
             from: bit(side, detour.from),
@@ -126,7 +126,7 @@ fn false_places_of_the_men_and_the_target_are_reported() {
     let off = square("V, 1");
     let other = square("III, 4");
     let same = square("I, 3");
-    let side = 4;
+    let size = board(4).size();
     each_row(
         [
             (one_jump(), Some(1), vec![]),
@@ -137,7 +137,7 @@ fn false_places_of_the_men_and_the_target_are_reported() {
             (
                 listed(&[man, off]),
                 None,
-                vec![Reason::OffBoard(OffBoard { square: off, side })],
+                vec![Reason::OffBoard(OffBoard { square: off, size })],
             ),
             (
                 listed(&[man, target]),
@@ -148,7 +148,7 @@ fn false_places_of_the_men_and_the_target_are_reported() {
             (
                 to(off),
                 None,
-                vec![Reason::TargetOffBoard(OffBoard { square: off, side })],
+                vec![Reason::TargetOffBoard(OffBoard { square: off, size })],
             ),
             // The other class, and the same class without a man to jump over.
             (

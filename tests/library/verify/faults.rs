@@ -563,7 +563,7 @@ fn a_message_names_moves_and_numbers() {
             (
                 Reason::Illegal(IllegalMove::OffBoard(OffBoard {
                     square: target,
-                    side: 8,
+                    size: board(8).size(),
                 })),
                 "off-board",
                 "III, 3 is off the board of 8 by 8 squares",
@@ -638,7 +638,10 @@ fn the_place_comes_first() {
 #[test]
 fn some_faults_are_about_the_moves_and_some_prevent_the_hop() {
     let square = square("V, 1");
-    let off = Reason::OffBoard(OffBoard { square, side: 4 });
+    let off = Reason::OffBoard(OffBoard {
+        square,
+        size: board(4).size(),
+    });
     let figure = Reason::Asymmetric {
         unmatched: square.into(),
     };

@@ -265,15 +265,15 @@ fn perft(start: State, turns: usize) -> (u64, usize) {
 fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
     let documented = documented_beginnings();
     let mut confirmed = vec![false; documented.len()];
-    let mut seen: Vec<(GameForm, u8, usize)> = Vec::new();
+    let mut seen: Vec<(GameForm, BoardSize, usize)> = Vec::new();
     for table in tables() {
-        let key = (table.form, table.side, table.naive().men.len());
+        let key = (table.form, table.size, table.naive().men.len());
         if seen.contains(&key) {
             continue;
         }
         let is_first = !seen
             .iter()
-            .any(|&(form, side, _)| (form, side) == (key.0, key.1));
+            .any(|&(form, size, _)| (form, size) == (key.0, key.1));
         seen.push(key);
         let mut games = vec![table.naive()];
         for turns in 1..=3 {
@@ -286,7 +286,7 @@ fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
             let expected = (games.len() as u64, positions.len());
             assert_eq!(count, expected, "{key:?} {turns}");
             let form = key.0.to_string();
-            let board = format!("{0} by {0}", key.1);
+            let board = key.1.to_string();
             let players = form.split(',').next().expect("the players");
             let is_row =
                 |row: &Beginning| row.0.starts_with(players) && (&row.1, row.2) == (&board, turns);
@@ -308,7 +308,7 @@ fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
 #[test]
 fn parkers_blocker_is_pointed_out() {
     // One player keeps a man in his corner. The other one packs all men but one around him.
-    let mut table = table(|table| table.book.name == "small boards" && table.side == 8);
+    let mut table = table(|table| table.book.name == "small boards" && table.size.rows() == 8);
     table.book.staying = RuleBook::named("Parker 1938").expect("a book").staying;
     table.book.may_leave_home = RuleBook::default().may_leave_home;
     table.rules = RULES_1889;

@@ -30,7 +30,7 @@ fn sound(number: usize, random: &mut ChaCha8Rng) -> (Transfer, Vec<Move>) {
         moves.push(made);
     }
     let goal = Place::Squares(position.men());
-    let transfer = Transfer::new(board(4), DirectionSet::Eight, Place::Squares(start), goal);
+    let transfer = Transfer::new(board(4), DirectionSet::EIGHT, Place::Squares(start), goal);
     (transfer.expect("it fits"), moves)
 }
 

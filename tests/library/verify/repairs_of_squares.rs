@@ -567,7 +567,7 @@ fn a_misprinted_square_is_found_and_proposed() {
     let mut random = ChaCha8Rng::seed_from_u64(41);
     let mut of_squares = [0; 3];
     for case in 0..90 {
-        let directions = DirectionSet::ALL[case % 3];
+        let directions = DirectionSet::ALL[case % 4];
         let (transfer, mut moves) = sound(directions, 1 + case % 4, &mut random);
         assert!(is_sound(&transfer, &moves));
         let original = moves.clone();
@@ -585,7 +585,7 @@ fn two_misprinted_squares_are_found_and_proposed() {
     let mut random = ChaCha8Rng::seed_from_u64(42);
     let mut of_squares = [0; 3];
     for case in 0..15 {
-        let directions = DirectionSet::ALL[case % 3];
+        let directions = DirectionSet::ALL[case % 4];
         let (transfer, mut moves) = sound(directions, 1 + case % 3, &mut random);
         misprint(&mut moves, &mut random);
         misprint(&mut moves, &mut random);
@@ -599,7 +599,7 @@ fn repairs_lead_to_any_symmetrical_figure() {
     let mut random = ChaCha8Rng::seed_from_u64(43);
     let mut of_squares = [0; 3];
     for case in 0..40 {
-        let directions = DirectionSet::ALL[case % 3];
+        let directions = DirectionSet::ALL[case % 4];
         let (transfer, mut moves) = sound(directions, 1 + case % 2, &mut random);
         let goal = Place::Symmetrical(Corner::ALL[case % 4]);
         let start = Place::Squares(transfer.start());
@@ -613,7 +613,7 @@ fn repairs_lead_to_any_symmetrical_figure() {
 #[test]
 fn a_wrong_number_of_moves_or_of_men_has_no_repair() {
     let [start, goal] = ["I, 1", "II, 2; I, 1"].map(|men| Place::Squares(squares(men)));
-    let transfer = Transfer::new(board(4), DirectionSet::Eight, start, goal);
+    let transfer = Transfer::new(board(4), DirectionSet::EIGHT, start, goal);
     let moves = vec![a_move("I, 1 to II, 2")];
     let transfer = transfer
         .expect("it fits")

@@ -131,7 +131,7 @@ fn emendations_are_remarks_too() {
                 TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 3 [read II, 2].\n";
     let finding = verified(text, Repairs::Skip);
     assert_eq!(finding.verdict, Verdict::Emended);
-    assert_eq!(finding.problem.board().side(), 4);
+    assert_eq!(finding.problem.board().rows(), 4);
     let replay = only_replay(&finding);
     let [remark] = &replay.turns[0].remarks[..] else {
         panic!("one remark: {replay:?}")

@@ -74,12 +74,12 @@ fn the_ends_are_yards_squares_diagrams_and_figures() {
         "Board: 8 by 8\nDirections: 6\nFrom: I, 1; II, 2\n\
          To: any figure symmetrical in the diagonal through I, 8\n",
     );
-    assert_eq!(to_figure.directions(), DirectionSet::Six);
+    assert_eq!(to_figure.directions(), DirectionSet::SIX);
     assert_eq!(*to_figure.goal(), Place::Symmetrical(Corner::NearRight));
     assert_eq!((to_figure.start(), to_figure.target()), (both, None));
     let standard = transfer("From: 19 men at I, 1\nTo: 19 men at XVI, 16\n");
-    assert_eq!((standard.board().side(), standard.start().len()), (16, 19));
-    assert_eq!(standard.directions(), DirectionSet::Eight);
+    assert_eq!((standard.board().rows(), standard.start().len()), (16, 19));
+    assert_eq!(standard.directions(), DirectionSet::EIGHT);
 }
 
 #[test]
@@ -193,11 +193,11 @@ fn a_malformed_transfer_is_refused_at_its_place() {
         [
             (
                 "Directions: 5\nFrom: I, 1\nTo: I, 2\n".to_owned(),
-                "line 1, column 1: `5` is not a valid number of directions; expected 8, 6 or 4",
+                "line 1, column 1: `5` is not a valid number of directions; expected 8, 6 or 4, or `diagonals only`",
             ),
             (
                 "Directions: 99999999999\nFrom: I, 1\nTo: I, 2\n".to_owned(),
-                "line 1, column 13: `99999999999` is not a valid number of directions; expected 8, 6 or 4",
+                "line 1, column 1: `99999999999` is not a valid number of directions; expected 8, 6 or 4, or `diagonals only`",
             ),
             (
                 "From: I, 1; I, 1\nTo: I, 2\n".to_owned(),
@@ -223,8 +223,8 @@ fn a_malformed_transfer_is_refused_at_its_place() {
             ),
             (
                 format!("{yard}To: III, 3\n{drawn}\n{TWO_STEPS}"),
-                "line 4, column 2: `From:` and `To:` say where the men start and go, so the diagram \
-             has no place; expected `From:` or `To:` or the diagram left out",
+                "line 4, column 2: `From:` and `To:` say where the men are, so the diagram has no place; \
+             expected `From:` or `To:` or the diagram left out",
             ),
             (
                 format!("Yard: rows 1 at I, 1\n{yard}To: III, 3\n\n{TWO_STEPS}"),

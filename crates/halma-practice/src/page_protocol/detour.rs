@@ -2,7 +2,7 @@
 
 use halma_records::notation::{counted, counted_men};
 use halma_records::problem::Detour;
-use halma_rules::board::{Board, Square, SquareSet};
+use halma_rules::board::{Board, BoardSize, Square, SquareSet};
 use halma_rules::rules::{Move, MoveKind, Position};
 use serde::{Deserialize, Serialize};
 
@@ -12,8 +12,7 @@ use super::wire::{Found, Look, NoAnswer, PlayedMove, played, set_of};
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct DetourDraft {
-    /// The side of the board.
-    pub board: u8,
+    pub board: BoardSize,
     pub from: u8,
     pub target: u8,
     /// The other men.
@@ -23,7 +22,7 @@ pub(super) struct DetourDraft {
 impl DetourDraft {
     /// The puzzle, which claims nothing yet. Men on the two ends of the route are left out.
     pub(super) fn puzzle(&self) -> Result<Detour, NoAnswer> {
-        let board = Board::new(self.board)?;
+        let board = Board::of(self.board);
         let [from, target] = [self.from, self.target].map(Square::from_index);
         let men = set_of(&self.men) & board.squares();
         let others = men - SquareSet::from_iter([from, target]);

@@ -24,7 +24,7 @@ impl Draft {
     /// # Errors
     /// A game cannot be drawn.
     pub(super) fn of(problem: &Problem) -> Result<Self, NoAnswer> {
-        let board = problem.board().side();
+        let board = problem.board().size();
         Ok(match problem {
             Problem::Exit(exit) => Self::Exit(ExitDraft {
                 board,
@@ -40,7 +40,7 @@ impl Draft {
             }),
             Problem::Transfer(transfer) => Self::Transfer(TransferDraft {
                 board,
-                directions: transfer.directions().number(),
+                directions: transfer.directions(),
                 start: numbers_of(transfer.start()),
                 target: numbers_of(transfer.target().unwrap_or_default()),
                 symmetrical: match transfer.goal() {

@@ -2,7 +2,7 @@
 
 use halma_records::notation::{LineKind, counted, counted_men, grouped};
 use halma_records::problem::{Exit, Kind, Line, Problem};
-use halma_rules::board::{Board, SquareSet, Yard};
+use halma_rules::board::{Board, BoardSize, SquareSet, Yard};
 use halma_rules::rules::Position;
 use halma_search::Control;
 use halma_search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
@@ -14,8 +14,7 @@ use super::wire::{Found, Look, NoAnswer, Progress, corner_of, numbers_of, played
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct ExitDraft {
-    /// The side of the board.
-    pub board: u8,
+    pub board: BoardSize,
     /// The corner that the yard lies in.
     pub corner: u8,
     /// The rows of the yard, counted from its corner.
@@ -27,7 +26,7 @@ pub(super) struct ExitDraft {
 impl ExitDraft {
     /// The puzzle without keys, and its figure.
     pub(super) fn puzzle(&self) -> Result<(Exit, SquareSet), NoAnswer> {
-        let board = Board::new(self.board)?;
+        let board = Board::of(self.board);
         let yard = Yard::new(corner_of(self.corner, board)?, &self.rows)?;
         let figure = set_of(&self.men) & board.squares();
         Ok((Exit::new(board, yard, Some(figure), Vec::new())?, figure))

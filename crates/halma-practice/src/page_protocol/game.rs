@@ -2,7 +2,7 @@
 
 use halma_records::notation::{Field, Part, PuzzleText, counted};
 use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game, Problem, Resigner};
-use halma_rules::board::{InNotation, Notation, Square};
+use halma_rules::board::{BoardSize, DirectionSet, InNotation, Notation, Square};
 use halma_rules::rules::{GameForm, GameSetup, Player};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
@@ -102,8 +102,7 @@ pub(super) struct GameView {
     begun: GameStart,
     /// The name of the rule book, and the rulings of the record behind it.
     rules: String,
-    /// The side of the board.
-    board: u8,
+    board: BoardSize,
     /// Whether it has yards, directions, a corner or a position of its own.
     is_own: bool,
     /// The names that the record gives them; none if it gives none.
@@ -160,8 +159,7 @@ pub(super) struct ReadGame {
 
 /// What a game is called without a name: `Game for two players, 16 by 16`.
 pub fn title_of(game: &Game) -> String {
-    let side = game.board().side();
-    format!("Game for {}, {side} by {side}", game.form())
+    format!("Game for {}, {}", game.form(), game.board().size())
 }
 
 impl GameStart {
@@ -174,9 +172,8 @@ impl GameStart {
             let men: u8 = rows.iter().sum();
             words.push(format!("Each yard has {}.", counted(men, "square")));
         }
-        let directions = setup.directions().number();
-        if directions != 8 {
-            words.push(format!("Men move in {directions} directions."));
+        if setup.directions() != DirectionSet::default() {
+            words.push(format!("Men move {}.", setup.directions().in_words()));
         }
         if game.is_from_position() {
             words.push("The game begins with a position.".to_owned());
@@ -335,7 +332,7 @@ impl GameView {
             about: about(text),
             begun: GameStart::of(game),
             rules: game.book().in_words(),
-            board: game.board().side(),
+            board: game.board().size(),
             is_own: *setup != usual || game.is_from_position(),
             given_names: game.given_names(),
             result,

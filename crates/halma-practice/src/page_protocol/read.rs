@@ -2,7 +2,7 @@
 
 use halma_records::notation::{ParseError, PuzzleText, ReadError, Readings, read_all};
 use halma_records::problem::{Game, Kind, Problem};
-use halma_rules::board::Board;
+use halma_rules::board::BoardSize;
 use halma_rules::rules::GameForm;
 use serde::Serialize;
 
@@ -57,7 +57,7 @@ fn others_in(source: &str) -> Option<String> {
 /// fault. Without any text it is the usual game.
 pub(super) fn game_in(source: &str) -> Result<(PuzzleText, Game, Vec<String>), NoAnswer> {
     if source.trim().is_empty() {
-        let game = Game::begun(GameForm::TwoPlayers, Board::default().side())?;
+        let game = Game::begun(GameForm::TwoPlayers, BoardSize::FULL)?;
         let text = Problem::from(game.clone()).to_text(None, &[]);
         return Ok((text, game, Vec::new()));
     }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use halma_records::notation::{counted, counted_men, grouped};
 use halma_records::problem::{Place, Transfer};
-use halma_rules::board::{Board, DirectionSet, SquareSet};
+use halma_rules::board::{Board, BoardSize, DirectionSet, SquareSet};
 use halma_rules::rules::Move;
 use halma_search::transfer::{Answer, Decision, Search, Target, TransferTask};
 use halma_search::{Control, Observer};
@@ -26,10 +26,9 @@ const POSITIONS_BETWEEN_REPORTS: u64 = 1 << 12;
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub(super) struct TransferDraft {
-    /// The side of the board.
-    pub board: u8,
-    /// 8, 6 or 4.
-    pub directions: u8,
+    pub board: BoardSize,
+    #[cfg_attr(feature = "schema", ts(inline))]
+    pub directions: DirectionSet,
     pub start: Vec<u8>,
     #[serde(default)]
     pub target: Vec<u8>,
@@ -42,15 +41,12 @@ type Drawn = (Board, DirectionSet, SquareSet, Target);
 
 impl TransferDraft {
     fn drawn(&self) -> Result<Drawn, NoAnswer> {
-        let board = Board::new(self.board)?;
-        let number = self.directions;
-        let directions = DirectionSet::from_number(number)
-            .ok_or_else(|| format!("men move in 8, 6 or 4 directions, not in {number}"))?;
+        let board = Board::of(self.board);
         let target = match self.symmetrical {
             Some(corner) => Target::Symmetrical(corner_of(corner, board)?),
             None => Target::Squares(set_of(&self.target)),
         };
-        Ok((board, directions, set_of(&self.start), target))
+        Ok((board, self.directions, set_of(&self.start), target))
     }
 
     /// The puzzle without moves.

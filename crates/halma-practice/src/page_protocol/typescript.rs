@@ -1,6 +1,7 @@
 //! The types of the protocol in TypeScript, from the types that are written. It is compiled only for the tests.
 
 use halma_records::problem::Kind;
+use halma_rules::board::BoardSize;
 use halma_rules::rules::MoveKind;
 use ts_rs::{Config, TS};
 
@@ -27,6 +28,7 @@ pub fn declaration<T: TS>(config: &Config) -> String {
 /// All types of the questions and the answers, and those that the data of a page shares with them.
 pub fn declarations(config: &Config) -> Vec<String> {
     vec![
+        declaration::<BoardSize>(config),
         declaration::<Kind>(config),
         declaration::<MoveKind>(config),
         declaration::<GoalKind>(config),

@@ -9,8 +9,8 @@ use super::grammar::{Rule, SQUARE_OF_ROW, THE_WORD_TO};
 
 /// A square, or the nearest one on the board of the notation. Pairs of numbers name no square off their board.
 fn on_board(row: u8, number: u8, notation: Notation) -> Square {
-    let side = notation.board().side();
-    Square::new(row.min(side), number.min(side)).unwrap_or(Square::from_index(0))
+    let size = notation.board().size();
+    Square::new(row.min(size.rows()), number.min(size.columns())).unwrap_or(Square::from_index(0))
 }
 
 /// A square such as `IV, 3`.
@@ -58,7 +58,7 @@ fn with_squares(rule: Rule, notation: Notation) -> Option<String> {
             let corner = square(1, 1);
             format!("a yard such as `19 men at {corner}` or `rows 3, 3, 2 at {corner}`")
         }
-        Rule::yard_at | Rule::squares => format!(
+        Rule::yard_at | Rule::squares | Rule::position_line => format!(
             "a yard such as `10 men at {}`, or squares such as `{}; {}`",
             square(1, 1),
             square(1, 3),
@@ -78,6 +78,8 @@ const fn without_squares(rule: Rule, notation: Notation) -> Option<&'static str>
         Rule::r#move | Rule::square => notation.square_in_words(),
         Rule::square_number => SQUARE_OF_ROW,
         Rule::number => "a number",
+        Rule::direction_words => "8, 6 or 4, or `diagonals only`",
+        Rule::jumps_only => "`jumps only`",
         Rule::count => "a number such as `12,345`",
         Rule::fewest_moves => "a number of moves such as `18 moves` or `from 18 to 20 moves`",
         Rule::close_bracket => "a closing `]`",

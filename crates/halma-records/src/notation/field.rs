@@ -7,14 +7,16 @@ use std::fmt;
 use std::str::FromStr;
 
 use derive_more::Display;
-use halma_rules::board::{Board, DirectionSet, InNotation, Notation, PairsChoice, Square};
+use halma_rules::board::{
+    Board, BoardSize, DirectionSet, InNotation, Notation, PairsChoice, Square,
+};
 use itertools::Itertools;
 use pest::iterators::Pair;
 use strum::{EnumDiscriminants, EnumIter, IntoEnumIterator};
 
 use super::grammar::{
-    A_SMALLER_NUMBER, Misread, Read, Rule, any_square, free_text, misread, number, number_in,
-    span_of, trimmed,
+    A_SMALLER_NUMBER, Misread, Read, Rule, any_square, free_text, misread, number_in, span_of,
+    trimmed,
 };
 use super::{
     FewestMoves, PlayOrder, Span, SquareList, TextLine, WrittenGoal, WrittenPlace, YardField,
@@ -38,10 +40,12 @@ pub enum Field {
     Players(PlayerNames),
     /// The name of a game's rule book.
     Rules(TextLine),
-    /// The size of the board, which is square.
+    /// The board.
     Board(Board),
-    /// The directions in which the men of a transfer move.
+    /// The directions in which the men of a transfer or of a game move.
     Directions(DirectionSet),
+    /// How the men of a transfer move, if they do not step and jump.
+    Moves(JumpsOnly),
     /// The corner square of the player who begins a game.
     Begins(Square),
     /// The order in which the players of a game move.
@@ -50,7 +54,7 @@ pub enum Field {
     Yard(YardField),
     /// The player whose turn it is in the position that a game begins with.
     Turn(TextLine),
-    /// Where the men of a transfer start.
+    /// Where the men of a transfer start, or the position that a game begins with.
     From(WrittenPlace),
     /// Where the men of a transfer go.
     To(WrittenGoal),
@@ -67,6 +71,10 @@ pub enum Field {
     /// The claimed result of a game.
     Result(TextLine),
 }
+
+/// The only value of a field `Moves:`. Without it men step and jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JumpsOnly;
 
 /// Where a field may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,9 +124,10 @@ impl FieldKind {
             Self::Board => row("Board", AboveMoves, |size, span, _| {
                 read_board(size, span).map(Field::Board)
             }),
-            Self::Directions => row("Directions", AboveMoves, |number, span, _| {
-                read_directions(number, span).map(Field::Directions)
+            Self::Directions => row("Directions", AboveMoves, |words, span, _| {
+                read_directions(words, span).map(Field::Directions)
             }),
+            Self::Moves => row("Moves", AboveMoves, |_, _, _| Ok(Field::Moves(JumpsOnly))),
             Self::Begins => row("Begins", AboveMoves, |square, _, notation| {
                 any_square(square, notation).map(Field::Begins)
             }),
@@ -175,6 +184,17 @@ impl Field {
         self.into()
     }
 
+    /// The board of a position on one line, if the field has one.
+    pub(super) fn board_of_position(&self) -> Option<Board> {
+        match self {
+            Self::From(WrittenPlace::Position(line))
+            | Self::To(WrittenGoal::Place(WrittenPlace::Position(line))) => {
+                Some(Board::of(line.size()))
+            }
+            _ => None,
+        }
+    }
+
     /// The field that the grammar found, with its squares in a notation.
     pub(super) fn read(field: Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         let span = trimmed(&field);
@@ -199,8 +219,9 @@ impl Field {
             | Self::Result(text) => write!(formatter, "{text}"),
             Self::Notation(named) => write!(formatter, "{named}"),
             Self::Players(names) => write!(formatter, "{names}"),
-            Self::Board(board) => write!(formatter, "{0} by {0}", board.side()),
-            Self::Directions(directions) => write!(formatter, "{directions}"),
+            Self::Board(board) => write!(formatter, "{}", board.size()),
+            Self::Directions(directions) => write!(formatter, "{}", directions.with_steps()),
+            Self::Moves(JumpsOnly) => formatter.write_str("jumps only"),
             Self::Begins(square) => write!(formatter, "{}", square.display(notation)),
             Self::Order(order) => write!(formatter, "{}", order.display(notation)),
             Self::Yard(yard) => write!(formatter, "{}", yard.display(notation)),
@@ -299,24 +320,24 @@ fn read_board(size: &Pair<'_, Rule>, span: Span) -> Read<Board> {
     let sides = inner.filter(|inner| inner.as_rule() == Rule::number);
     let sides: Option<Vec<u8>> = sides.map(|side| number_in(&side, &(1..=16))).collect();
     let board = match sides.as_deref() {
-        Some(&[rows]) => Board::new(rows).ok(),
-        Some(&[rows, squares]) if rows == squares => Board::new(rows).ok(),
+        Some(&[rows]) => BoardSize::square(rows).ok(),
+        Some(&[rows, columns]) => BoardSize::new(rows, columns).ok(),
         _ => None,
     };
-    let expected = "a square board from `4 by 4` to `16 by 16`";
+    let board = board.map(Board::of);
+    let expected = "a board from `4 by 4` to `16 by 16`, rows first";
     board.map_or_else(
         || misread(span, "the board cannot have this size", expected),
         Ok,
     )
 }
 
-fn read_directions(pair: &Pair<'_, Rule>, span: Span) -> Read<DirectionSet> {
-    let (what, expected) = ("number of directions", "8, 6 or 4");
-    let number = number(pair, 4..=8, what, expected)?;
-    DirectionSet::from_number(number).map_or_else(
-        || misread(span, format!("`{number}` is not a valid {what}"), expected),
-        Ok,
-    )
+fn read_directions(words: &Pair<'_, Rule>, span: Span) -> Read<DirectionSet> {
+    let expected = "8, 6 or 4, or `diagonals only`";
+    words.as_str().parse().or_else(|_| {
+        let problem = format!("`{}` is not a valid number of directions", words.as_str());
+        misread(span, problem, expected)
+    })
 }
 
 /// The names of the players of a game, from 2 to 4. The names differ; none is empty or has a semicolon.
@@ -398,7 +419,8 @@ mod tests {
             FieldKind::Notation => "book",
             FieldKind::Players => "Anna; Otto",
             FieldKind::Board => "8 by 8",
-            FieldKind::Directions => "6",
+            FieldKind::Directions => "diagonals only",
+            FieldKind::Moves => "jumps only",
             FieldKind::Begins => "VIII, 1",
             FieldKind::Order => "I, 1; I, 16",
             FieldKind::Yard => "rows 3, 2 at I, 1",

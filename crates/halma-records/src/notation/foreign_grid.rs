@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use halma_rules::board::BoardSize;
 use halma_rules::rules::unnamed_player;
 use itertools::Itertools;
 
@@ -209,16 +210,37 @@ fn in_lines(source: &str) -> String {
     let mut text = String::with_capacity(source.len());
     for line in source.split_inclusive('\n') {
         let is_array = line.trim_start().starts_with('[');
+        let columns = columns_of_flat(line, source);
+        let mut squares = 0;
         for (at, sign) in line.char_indices() {
             let (above, below) = (
                 line[..at].trim_end(),
                 line[at..].trim_start_matches(',').trim_start(),
             );
-            let parts = sign == ',' && above.ends_with(']') && below.starts_with('[');
+            squares += usize::from(sign == ',');
+            let parts = sign == ','
+                && (above.ends_with(']') && below.starts_with('[')
+                    || columns.is_some_and(|columns| squares.is_multiple_of(columns)));
             text.push(if is_array && parts { '\n' } else { sign });
         }
     }
     text
+}
+
+/// The squares in a row of an array that has all squares of a board one after another; `None` for any other line. A text
+/// without `Board:` has a board with as many rows as squares in a row.
+fn columns_of_flat(line: &str, source: &str) -> Option<usize> {
+    let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?;
+    if inner.contains(['[', ']']) {
+        return None;
+    }
+    let squares = inner.trim_end().trim_end_matches(',').split(',').count();
+    let size = match field_of(source, FieldKind::Board) {
+        Some(Field::Board(board)) => board.size(),
+        _ => BoardSize::square(u8::try_from(squares.isqrt()).ok()?).ok()?,
+    };
+    let [rows, columns] = [size.rows(), size.columns()].map(usize::from);
+    (squares == rows * columns).then_some(columns)
 }
 
 /// The rows of the first drawing that has a sign of which this is true.

@@ -36,8 +36,12 @@ const ROWS: &[Rule] = &[Rule::row, Rule::cells];
 /// text, and what they mean.
 type Common = (&'static [Rule], Rule, &'static str, fn(Notation) -> String);
 
+/// What is said of a star board.
+const STAR: &str = "squares, since this program knows no star board; the shortest star game is the one on 9 by 9 squares in 6 \
+     directions, as in `halma-solve search exchange --board 9 --yard 10 --directions 6`";
+
 /// The first that is found is the fault.
-const COMMON: [Common; 10] = [
+const COMMON: [Common; 12] = [
     (
         &[Rule::move_end],
         Rule::result_in_parentheses,
@@ -59,6 +63,15 @@ const COMMON: [Common; 10] = [
         |_| {
             "the comment as a paragraph of its own, between blank lines; the moves below it begin with their number".into()
         },
+    ),
+    (&[Rule::board_size], Rule::star, "a star board", |_| {
+        format!("a board of {STAR}")
+    }),
+    (
+        &[Rule::game_form],
+        Rule::players_of_a_star,
+        "`{}` play on a star board",
+        |_| format!("two, three or four players on {STAR}"),
     ),
     (
         &[Rule::square_number],
@@ -497,7 +510,7 @@ fn fields_above(source: &str, byte: usize) -> Vec<FieldKind> {
 fn headings_of_moves(fields: &[FieldKind], mistake: Mistake) -> &'static [Rule] {
     let of_field = |field: &FieldKind| -> Option<&[Rule]> {
         match field {
-            FieldKind::Directions | FieldKind::From | FieldKind::To => {
+            FieldKind::Directions | FieldKind::Moves | FieldKind::From | FieldKind::To => {
                 Some(&[Rule::transfer_heading])
             }
             FieldKind::Players

@@ -29,7 +29,7 @@
 //! - `part_kind`, `lines`: the kinds of parts, and what a line is.
 //! - `blocks`: cuts a text into blocks, one for each part.
 //! - `words`: what counts as prose and what does not.
-//! - `reading`, `prose`, `place`, `field`, `line`, `diagram`: the parts. Each file has the values, and reads and writes
+//! - `reading`, `prose`, `position_line`, `place`, `field`, `line`, `diagram`: the parts. Each file has the values, and reads and writes
 //!   them. `line_reading` reads lines of turns, and `grid` reads diagrams.
 //! - `outline`: which parts a puzzle has, and where it ends.
 //! - `part`, `text`: a whole puzzle.
@@ -59,6 +59,7 @@ mod part;
 mod part_kind;
 mod place;
 mod play_order;
+mod position_line;
 mod prose;
 mod reader;
 mod reading;
@@ -72,7 +73,7 @@ pub use counts::{FewestMoves, counted, counted_men, grouped};
 pub use diagram::{ARMY_SIGNS, Diagram};
 pub use error::{Located, ParseError, ReadError, Span};
 pub(crate) use field::FieldKind;
-pub use field::{Field, PlayerNames};
+pub use field::{Field, JumpsOnly, PlayerNames};
 pub use grammar::read_move;
 pub use line::{Heading, LineId, LineKind, NoSuchLine, WrittenLine, WrittenPly, WrittenTurn};
 pub use move_mark::MoveMark;
@@ -82,6 +83,7 @@ pub use part::{Part, WrittenDetour, WrittenSetup};
 pub(crate) use part_kind::PartKind;
 pub use place::{SquareList, WrittenGoal, WrittenPlace, YardField, read_yard};
 pub use play_order::PlayOrder;
+pub use position_line::{NoPosition, PositionLine};
 pub use prose::{Name, Prose, TextLine};
 pub use reader::{PuzzleReader, RawPuzzle, read_all};
 pub use reading::{Readings, RowMen, Written};

@@ -76,10 +76,14 @@ pub(crate) fn choice_of_pairs(source: &str) -> Option<PairsChoice> {
 
 /// The board that a text names.
 fn board_of(source: &str) -> Board {
-    match field_of(source, FieldKind::Board) {
-        Some(Field::Board(board)) => board,
-        _ => Board::default(),
+    if let Some(Field::Board(board)) = field_of(source, FieldKind::Board) {
+        return board;
     }
+    let places = [FieldKind::From, FieldKind::To];
+    let mut places = places.into_iter().filter_map(|kind| field_of(source, kind));
+    places
+        .find_map(|place| place.board_of_position())
+        .unwrap_or_default()
 }
 
 /// The notation that a text names, on its board.

@@ -1,4 +1,5 @@
-//! Where men stand or go, as a field gives it: a yard in a corner, squares, or any symmetrical figure.
+//! Where men stand or go, as a field gives it: a yard in a corner, squares, a position on one line, or any
+//! symmetrical figure.
 
 use halma_rules::board::{Corner, InNotation, Notation, Square, SquareSet, Yard};
 
@@ -6,11 +7,11 @@ use derive_more::Display;
 use pest::iterators::Pair;
 use std::fmt;
 
-use super::Span;
 use super::grammar::{
     Misread, Read, Rule, any_square, first_pair, is_place, misread, number, number_in, span_of,
     trimmed,
 };
+use super::{NoPosition, PositionLine, Span};
 
 /// The yard as a puzzle gives it, such as `19 men at I, 1`.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
@@ -33,6 +34,8 @@ pub enum WrittenPlace {
     Yard(YardField),
     /// They fill these squares: `I, 3; II, 5`.
     Squares(SquareList),
+    /// They stand as the line says: `3B/4/1A2/A3 B`.
+    Position(PositionLine),
 }
 
 /// Where men go, in a field.
@@ -162,10 +165,17 @@ impl SquareList {
 
 impl WrittenPlace {
     pub(super) fn read(place: &Pair<'_, Rule>, notation: Notation) -> Read<Self> {
-        if place.as_rule() == Rule::squares {
-            SquareList::read(place, notation).map(Self::Squares)
-        } else {
-            YardField::read(place, trimmed(place), notation).map(Self::Yard)
+        match place.as_rule() {
+            Rule::squares => SquareList::read(place, notation).map(Self::Squares),
+            Rule::position_line => match place.as_str().parse() {
+                Ok(line) => Ok(Self::Position(line)),
+                Err(error) => {
+                    let error: NoPosition = error;
+                    let expected = "rows such as `3B/4/1A2/A3 B`, the highest first";
+                    misread(trimmed(place), error.to_string(), expected)
+                }
+            },
+            _ => YardField::read(place, trimmed(place), notation).map(Self::Yard),
         }
     }
 }
@@ -205,6 +215,7 @@ impl InNotation for WrittenPlace {
         match self {
             Self::Yard(yard) => yard.write_in(notation, formatter),
             Self::Squares(list) => list.squares().write_in(notation, formatter),
+            Self::Position(line) => fmt::Display::fmt(line, formatter),
         }
     }
 }

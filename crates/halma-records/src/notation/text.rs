@@ -275,14 +275,14 @@ impl PuzzleText {
         self
     }
 
-    /// The board. If the text names none, it has 16 by 16 squares.
+    /// The board. If the text names none, it is that of a position on one line, or has 16 by 16 squares.
     pub(crate) fn board(&self) -> Board {
-        self.fields()
-            .find_map(|field| match field {
-                Field::Board(board) => Some(*board),
-                _ => None,
-            })
-            .unwrap_or_default()
+        let named = self.fields().find_map(|field| match field {
+            Field::Board(board) => Some(*board),
+            _ => None,
+        });
+        let drawn = || self.fields().find_map(Field::board_of_position);
+        named.or_else(drawn).unwrap_or_default()
     }
 
     /// The diagram, if there is one.

@@ -1,6 +1,6 @@
 //! The reasons why a text or values do not make a problem.
 
-use halma_rules::board::{BoardError, InNotation, OffBoard, Square};
+use halma_rules::board::{BoardError, BoardSize, InNotation, OffBoard, Square};
 use halma_rules::rules::{GameForm, NoSuchGame, NoSuchPosition};
 
 use crate::notation::{LineKind, Located, ParseError, PartKind, PuzzleText, Span};
@@ -17,9 +17,23 @@ pub enum ProblemError {
     NotACorner {
         /// The square that was given.
         at: Square,
-        /// The side of the board.
-        side: u8,
+        /// The size of the board.
+        size: BoardSize,
     },
+    /// A figure is to be symmetrical in the diagonal, but a board with more rows than columns, or fewer, has none from
+    /// corner to corner.
+    NoDiagonal(BoardSize),
+    /// A position on one line has another size than the board.
+    OtherSize {
+        /// The size of the line.
+        line: BoardSize,
+        /// The size of the board.
+        board: BoardSize,
+    },
+    /// A field of a game that says where men start, and is no position on one line.
+    NotAPosition,
+    /// Both a position on one line and a field `Turn:` say whose turn it is.
+    TurnTwice,
     /// A man of the diagram is off the board.
     DrawnOffBoard(OffBoard),
     /// A problem of one kind where another is needed.

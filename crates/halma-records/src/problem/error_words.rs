@@ -24,14 +24,26 @@ impl InNotation for ProblemError {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |square: &Square| square.display(notation).to_string();
         match self {
-            Self::NotACorner { at, side } => write!(
+            Self::NotACorner { at, size } => write!(
                 formatter,
-                "a yard lies in a corner, and {} is not a corner of a board of {side} by {side} squares",
+                "a yard lies in a corner, and {} is not a corner of a board of {size} squares",
                 name(at)
             ),
-            Self::DrawnOffBoard(OffBoard { square, side }) => write!(
+            Self::NoDiagonal(size) => write!(
                 formatter,
-                "the diagram has a man on {}, off the board of {side} by {side} squares",
+                "a board of {size} squares has no diagonal from corner to corner, so no figure on it is symmetrical"
+            ),
+            Self::OtherSize { line, board } => write!(
+                formatter,
+                "the position has {line} squares, and the board {board}"
+            ),
+            Self::NotAPosition => {
+                formatter.write_str("`From:` of a game says how the men of all players stand")
+            }
+            Self::TurnTwice => formatter.write_str("both `From:` and `Turn:` say whose turn it is"),
+            Self::DrawnOffBoard(OffBoard { square, size }) => write!(
+                formatter,
+                "the diagram has a man on {}, off the board of {size} squares",
                 name(square)
             ),
             Self::OffBoard(off) => off.write_in(notation, formatter),
@@ -53,9 +65,8 @@ impl InNotation for ProblemError {
             ),
             Self::NoStart => formatter.write_str("nothing says where the men start"),
             Self::NoTarget => formatter.write_str("nothing says where the men go"),
-            Self::DrawnTwice => formatter.write_str(
-                "`From:` and `To:` say where the men start and go, so the diagram has no place",
-            ),
+            Self::DrawnTwice => formatter
+                .write_str("`From:` and `To:` say where the men are, so the diagram has no place"),
             Self::WithoutMen => {
                 formatter.write_str("there is no man at the start or at the target")
             }
@@ -160,6 +171,12 @@ impl ProblemError {
             }
             Self::NoSuchPlayer { .. } => "a player of the game",
             Self::NotACorner { .. } => "a corner of the board, such as `I, 1`",
+            Self::OtherSize { .. } => "rows of the size that `Board:` says, or no `Board:`",
+            Self::NotAPosition => "rows such as `3B/4/1A2/A3 B`, the highest first",
+            Self::TurnTwice => "one of the two",
+            Self::NoDiagonal(_) => {
+                "a board such as `8 by 8`, or the fields `From:` and `To:` of a transfer"
+            }
             Self::DrawnOffBoard(_) => "men on the board only",
             Self::FigureTwice => "a diagram or `Figure:`",
             Self::TwoKeys(_) => "one key of each kind",

@@ -29,7 +29,8 @@ impl Exit {
     /// An exit from its values.
     ///
     /// # Errors
-    /// [`ProblemError`] if the yard or the drawn figure does not fit on the board, two keys are of the same kind, or
+    /// [`ProblemError`] if the board has no diagonal from corner to corner, in which a figure could be symmetrical, if
+    /// the yard or the drawn figure does not fit on it, two keys are of the same kind, or
     /// a line is not a key of an exit. A solitaire holds moves, not turns, so a key has no pass. (A variation may
     /// contain one, which the verifier refutes.)
     pub fn new(
@@ -45,6 +46,9 @@ impl Exit {
 
     /// An exit without a figure and without keys.
     fn in_yard(board: Board, yard: Yard) -> Result<Self, ProblemError> {
+        if !board.is_square() {
+            return Err(ProblemError::NoDiagonal(board.size()));
+        }
         Ok(Self {
             board,
             yard_squares: yard.squares(board)?,
@@ -202,6 +206,6 @@ pub(super) fn written_yard(yard: &Yard, board: Board) -> YardField {
 }
 
 pub(super) fn corner_at(at: Square, board: Board) -> Result<Corner, ProblemError> {
-    let side = board.side();
-    Corner::of_square(at, board).ok_or(ProblemError::NotACorner { at, side })
+    let size = board.size();
+    Corner::of_square(at, board).ok_or(ProblemError::NotACorner { at, size })
 }

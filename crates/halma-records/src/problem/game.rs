@@ -1,6 +1,6 @@
 //! The record of a game: two to four armies move in turn under a rule book.
 
-use halma_rules::board::{Board, InNotation, Notation, SquareSet};
+use halma_rules::board::{Board, BoardSize, InNotation, Notation, SquareSet};
 use halma_rules::rules::{
     Ending, GameForm, GameSetup, IllegalTurn, Outcome, RuleBook, State, Turn, unnamed_player,
 };
@@ -13,7 +13,7 @@ use super::{Claim, Line, ProblemError};
 /// The record of a game: how it is set up, its players, its turns and, if one is claimed, its result.
 ///
 /// ```
-/// use halma_rules::board::{Board, Square};
+/// use halma_rules::board::{Board, BoardSize, Square};
 /// use halma_records::problem::{Game, Problem};
 /// use halma_rules::rules::{GameForm, GameSetup, Turn, Move, RuleBook};
 /// use halma_records::verify::{Repairs, Verdict, verify};
@@ -49,19 +49,19 @@ pub const NEW_GAMES: [(&str, GameForm, u8); 4] = [
 ];
 
 impl Game {
-    /// A game without turns, under the first rule book that has it on a board of this side.
+    /// A game without turns, under the first rule book that has it on a board of this size.
     ///
     /// # Errors
     /// [`ProblemError`] if no book has such a game.
-    pub fn begun(form: GameForm, side: u8) -> Result<Self, ProblemError> {
-        let book = Self::usual_book(form, side);
-        Self::new(GameSetup::new(book, form, Board::new(side)?))
+    pub fn begun(form: GameForm, size: BoardSize) -> Result<Self, ProblemError> {
+        let book = Self::usual_book(form, size);
+        Self::new(GameSetup::new(book, form, Board::of(size)))
     }
 
-    /// The first book that has a game of this form on a board of this side, or else the book of 1889.
-    pub fn usual_book(form: GameForm, side: u8) -> RuleBook {
+    /// The first book that has a game of this form on a board of this size, or else the book of 1889.
+    pub fn usual_book(form: GameForm, size: BoardSize) -> RuleBook {
         let has_game =
-            |book: &RuleBook| book.board(side).is_some() && book.games.value.contains(&form);
+            |book: &RuleBook| book.board(size).is_some() && book.games.value.contains(&form);
         let mut books = RuleBook::ALL.into_iter();
         books.find(has_game).unwrap_or_default()
     }
@@ -281,7 +281,7 @@ impl Game {
             Ending::Home { .. } => None,
             Ending::FullYard { .. } => Some("the yard opposite is full".to_owned()),
             Ending::Limit { loser, .. } => {
-                let limit = self.book().move_limit(self.board().side());
+                let limit = self.book().move_limit(self.board().size());
                 let (loser, limit) = (self.name(loser), limit.unwrap_or_default());
                 Some(format!(
                     "{loser} has men in his own yard after {limit} moves"

@@ -1,6 +1,6 @@
 //! The text of a game.
 
-use halma_rules::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
+use halma_rules::board::{Board, BoardSize, Corner, DirectionSet, Frame, SquareSet, Yard};
 use halma_rules::rules::{
     BookNameError, GameForm, GameSetup, NoSuchGame, NoSuchPosition, OwnRuling, RuleBook, State,
     unnamed_player,
@@ -9,12 +9,13 @@ use itertools::Itertools;
 
 use crate::notation::{
     self, Diagram, Field, FieldKind, Heading, Located, Part, PartKind, PlayOrder, PlayerNames,
-    PuzzleText, Readings, YardField, counted_men,
+    PositionLine, PuzzleText, Readings, Span, WrittenPlace, YardField, counted_men,
 };
 
 use super::error::At;
 use super::exit::{corner_at, written_yard};
 use super::parts::first_of;
+use super::transfer::fits_board;
 use super::{Game, Kind, Line, ProblemError};
 
 impl Game {
@@ -80,15 +81,22 @@ impl Game {
             Field::Turn(line) => Some((line, field.span)),
             _ => None,
         });
-        let Some(diagram) = text.diagram() else {
+        let line = self.position_line(text)?;
+        let Some(armies) = line
+            .map(|(line, _)| line.armies())
+            .or_else(|| Some(text.diagram()?.armies(readings)))
+        else {
             return match turn {
                 None => Ok(self),
                 Some((_, span)) => Err(ProblemError::TurnWithoutPosition.at(span)),
             };
         };
+        let by_line = line.and_then(|(line, _)| line.mover());
+        if let (Some(_), Some((_, span))) = (by_line, turn) {
+            return Err(ProblemError::TurnTwice.at(span));
+        }
         let mover = turn.map(|(line, span)| self.player_in(line).at(span));
-        let mover = mover.transpose()?.unwrap_or_default();
-        let armies = diagram.armies(readings);
+        let mover = mover.transpose()?.or(by_line).unwrap_or_default();
         let names: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
         self.with_position(&armies, mover).map_err(|error| {
             let error = match error {
@@ -100,12 +108,38 @@ impl Game {
                     name: names.get(player).cloned().unwrap_or_default(),
                     men,
                     wanted,
-                    expected: fitting_fields(text, diagram, &armies),
+                    expected: fitting_fields(text, &armies),
                 },
                 other => other,
             };
-            error.in_diagram(text)
+            match line {
+                Some((_, span)) => error.at(span),
+                None => error.in_diagram(text),
+            }
         })
+    }
+
+    /// The position on one line that the text has, and its place.
+    fn position_line<'a>(
+        &self,
+        text: &'a PuzzleText,
+    ) -> Result<Option<(&'a PositionLine, Span)>, Located<ProblemError>> {
+        let mut fields = text.located_fields();
+        let from = fields.find_map(|field| match field.value {
+            Field::From(place) => Some((place, field.span)),
+            _ => None,
+        });
+        let Some((place, span)) = from else {
+            return Ok(None);
+        };
+        let WrittenPlace::Position(line) = place else {
+            return Err(ProblemError::NotAPosition.at(span));
+        };
+        fits_board(line, self.board()).at(span)?;
+        if text.diagram().is_some() {
+            return Err(ProblemError::DrawnTwice.in_diagram(text));
+        }
+        Ok(Some((line, span)))
     }
 
     /// The fields and the other parts of the game's text, in order.
@@ -156,14 +190,15 @@ impl Game {
 }
 
 /// The men, or the fields, with which a drawn position with a wrong number of men is possible, in words.
-fn fitting_fields(text: &PuzzleText, diagram: &Diagram, armies: &[SquareSet]) -> String {
+fn fitting_fields(text: &PuzzleText, armies: &[SquareSet]) -> String {
     let has = |kind| text.fields().any(|field| field.kind() == kind);
-    let side = diagram.width();
-    let is_square = diagram.rows().len() == usize::from(side);
-    let board = Board::new(side)
-        .ok()
-        .filter(|_| is_square && !has(FieldKind::Board));
+    let drawn = text.diagram().and_then(|diagram| {
+        let rows = u8::try_from(diagram.rows().len()).ok()?;
+        BoardSize::new(rows, diagram.width()).ok()
+    });
+    let board = drawn.filter(|_| !has(FieldKind::Board));
     let board = board
+        .map(Board::of)
         .filter(|&board| board != Board::default())
         .map(|board| {
             format!(
@@ -213,8 +248,8 @@ fn setup_in(text: &PuzzleText, form: GameForm) -> Result<GameSetup, Located<Prob
     let usual = RuleBook::default();
     let book = match named {
         Some(book) => book,
-        None if yard.is_none() && usual.board(board.side()).is_none() => {
-            Game::usual_book(form, board.side())
+        None if yard.is_none() && usual.board(board.size()).is_none() => {
+            Game::usual_book(form, board.size())
         }
         None => usual,
     };

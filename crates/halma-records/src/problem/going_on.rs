@@ -44,7 +44,7 @@ impl Problem {
                 } else {
                     Place::Squares(figure)
                 };
-                let transfer = Transfer::new(exit.board(), DirectionSet::Eight, men, goal)?;
+                let transfer = Transfer::new(exit.board(), DirectionSet::EIGHT, men, goal)?;
                 Some(transfer.into())
             }
             Self::Detour(_) => None,

@@ -123,7 +123,8 @@ impl PuzzleId {
             (Some(squares), _) => Some(format!("To: {squares}")),
         };
         let target = target.unwrap_or_default();
-        let directions = Field::Directions(transfer.directions());
+        // Where men only jump, these words say that too.
+        let directions = format!("Directions: {}", transfer.directions());
         Self::from_lines(&[&Field::Board(board), &directions, &start, &target])
     }
 

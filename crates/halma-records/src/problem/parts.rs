@@ -24,7 +24,8 @@ const fn kinds(part: PartKind) -> Option<&'static [Kind]> {
         PartKind::Field(FieldKind::Directions | FieldKind::Fewest) => &[Transfer, Game],
         PartKind::Gambit | PartKind::Yarding | PartKind::Field(FieldKind::Figure) => &[Exit],
         PartKind::Detour | PartKind::Setup => &[Detour],
-        PartKind::Transfer | PartKind::Field(FieldKind::From | FieldKind::To) => &[Transfer],
+        PartKind::Field(FieldKind::From) => &[Transfer, Game],
+        PartKind::Transfer | PartKind::Field(FieldKind::Moves | FieldKind::To) => &[Transfer],
         PartKind::Game
         | PartKind::MoreTurns
         | PartKind::Field(

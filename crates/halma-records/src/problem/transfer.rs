@@ -6,8 +6,8 @@ use halma_rules::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use halma_rules::rules::{Move, Position};
 
 use crate::notation::{
-    Diagram, Field, FieldKind, LineKind, Located, Part, PartKind, PuzzleText, Readings, SquareList,
-    WrittenGoal, WrittenPlace,
+    Diagram, Field, FieldKind, JumpsOnly, LineKind, Located, Part, PartKind, PositionLine,
+    PuzzleText, Readings, SquareList, WrittenGoal, WrittenPlace,
 };
 
 use super::drawn::men_drawn;
@@ -44,7 +44,7 @@ pub enum Place {
 /// let place = |square: Square| Place::Squares(square.into());
 /// let transfer = Transfer::new(
 ///     Board::new(4)?,
-///     DirectionSet::Eight,
+///     DirectionSet::EIGHT,
 ///     place(start),
 ///     place(end),
 /// )?
@@ -64,11 +64,24 @@ pub struct Transfer {
     pub(super) key: Option<Line>,
 }
 
+/// Checks that a position on one line has the size of the board.
+pub(super) fn fits_board(line: &PositionLine, board: Board) -> Result<(), ProblemError> {
+    let (line, board) = (line.size(), board.size());
+    if line == board {
+        return Ok(());
+    }
+    Err(ProblemError::OtherSize { line, board })
+}
+
 impl Place {
     fn from_written(written: &WrittenPlace, board: Board) -> Result<Self, ProblemError> {
         Ok(match written {
             WrittenPlace::Squares(list) => Self::Squares(list.squares()),
             WrittenPlace::Yard(yard) => Self::Yard(yard_of(yard, board)?),
+            WrittenPlace::Position(line) => {
+                fits_board(line, board)?;
+                Self::Squares(line.men().ok_or(ProblemError::ArmiesDrawn)?)
+            }
         })
     }
 
@@ -115,14 +128,17 @@ impl Transfer {
     /// A transfer from its values, without moves. The numbers of men may differ, but then it has no solution.
     ///
     /// # Errors
-    /// [`ProblemError`] if a yard does not fit, a square is off the board, there is no man, or nothing says where the
-    /// men start.
+    /// [`ProblemError`] if a yard does not fit, a square is off the board, there is no man, nothing says where the
+    /// men start, or they are to be symmetrical on a board without a diagonal.
     pub fn new(
         board: Board,
         directions: DirectionSet,
         from: Place,
         goal: Place,
     ) -> Result<Self, ProblemError> {
+        if matches!(goal, Place::Symmetrical(_)) && !board.is_square() {
+            return Err(ProblemError::NoDiagonal(board.size()));
+        }
         let start = from.squares(board)?.ok_or(ProblemError::NoStart)?;
         let target = goal.squares(board)?;
         Ok(Self {
@@ -201,6 +217,7 @@ impl Transfer {
         }
         let board = text.board();
         let mut directions = DirectionSet::default();
+        let mut only_jumps = false;
         let mut start = None;
         let mut goal = None;
         for Located { value: field, span } in text.located_fields() {
@@ -210,6 +227,7 @@ impl Transfer {
             };
             match field {
                 Field::Directions(named) => directions = *named,
+                Field::Moves(JumpsOnly) => only_jumps = true,
                 Field::From(place) => {
                     start = Some(fits(Place::from_written(place, board).at(span)?)?);
                 }
@@ -234,6 +252,9 @@ impl Transfer {
         if drawn.is_some() {
             return Err(ProblemError::DrawnTwice.in_diagram(text));
         }
+        if only_jumps {
+            directions = directions.jumps_only();
+        }
         let start_line = first_of(text, &[&[PartKind::Field(FieldKind::From)]]);
         let transfer = Self::new(board, directions, start, goal).at(start_line)?;
         let key = Line::from_text(text, readings).pop();
@@ -244,8 +265,12 @@ impl Transfer {
     /// target is a yard, the start is drawn.
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
         let mut fields = vec![Field::Board(self.board)];
-        if self.directions != DirectionSet::default() {
-            fields.push(Field::Directions(self.directions));
+        let directions = self.directions.with_steps();
+        if directions != DirectionSet::default() {
+            fields.push(Field::Directions(directions));
+        }
+        if self.directions.are_for_jumps_only() {
+            fields.push(Field::Moves(JumpsOnly));
         }
         // A place that is not a yard can be drawn, but only one of the two.
         let (is_start_drawn, drawn) = match (&self.from, &self.goal) {

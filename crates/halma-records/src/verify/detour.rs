@@ -20,7 +20,7 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
     let others = (detour.men() & detour.board.squares()) - from.into();
     let can_hop = !reasons.iter().any(Reason::prevents_the_hop);
     let reach =
-        |men: SquareSet| Reach::new(DirectionSet::Eight, from, men, detour.board.squares() - men);
+        |men: SquareSet| Reach::new(DirectionSet::EIGHT, from, men, detour.board.squares() - men);
     let fewest = if can_hop {
         reach(others).fewest_jumps(target)
     } else {

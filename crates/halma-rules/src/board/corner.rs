@@ -56,8 +56,7 @@ impl Corner {
     /// The square that lies `rows` rows and `numbers` squares in from the corner (0, 0 is the
     /// corner itself), or `None` off the board.
     pub fn square_at(self, rows: u8, numbers: u8, board: Board) -> Option<Square> {
-        let side = board.side();
-        if rows >= side || numbers >= side {
+        if rows >= board.rows() || numbers >= board.columns() {
             return None;
         }
         let (far, right) = match self {
@@ -66,13 +65,19 @@ impl Corner {
             Self::FarLeft => (true, false),
             Self::FarRight => (true, true),
         };
-        let row = if far { side - rows } else { rows + 1 };
-        Square::new(row, if right { side - numbers } else { numbers + 1 })
+        let row = if far { board.rows() - rows } else { rows + 1 };
+        let number = if right {
+            board.columns() - numbers
+        } else {
+            numbers + 1
+        };
+        Square::new(row, number)
     }
 
     /// The mirror image of a square across the board's diagonal through this corner.
     ///
-    /// A square off the board is its own image.
+    /// A square off the board is its own image, and so is every square of a board without a diagonal from corner to
+    /// corner.
     pub fn mirror(self, square: Square, board: Board) -> Square {
         self.mirroring().square(square, board)
     }
@@ -92,9 +97,13 @@ impl Corner {
 
     /// The squares of a set whose mirror images across the diagonal through this corner are not in the set.
     /// There are none if the set is "symmetrical on the diagonal of the board", as a figure of the booklet
-    /// is.
+    /// is. On a board without a diagonal from corner to corner, all are.
     pub fn unmatched(self, squares: SquareSet, board: Board) -> SquareSet {
-        squares - self.mirror_set(squares, board)
+        if board.is_square() {
+            squares - self.mirror_set(squares, board)
+        } else {
+            squares
+        }
     }
 }
 

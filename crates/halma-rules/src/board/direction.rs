@@ -1,6 +1,10 @@
 //! The eight directions in which a man may step or jump, and the games that have fewer.
 
-use derive_more::Display;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Square;
 
@@ -64,7 +68,10 @@ impl Direction {
     }
 }
 
-/// The directions in which men step and jump. Halma has eight.
+/// The directions in which men step and jump. Halma has eight. In some solitaires men jump and never step.
+///
+/// Its `Display` is what a record says: `8`, `6`, `4`, `diagonals only`, and with `, jumps only` behind it if men never
+/// step. In JSON it is the number, or these words where there is no number.
 ///
 /// ```
 /// use halma_rules::board::DirectionSet;
@@ -72,54 +79,122 @@ impl Direction {
 /// // 4 . 4   8 4 8   6 6 .
 /// // . M .   4 M 4   6 M 6    From M: the four directions, the eight, and the six.
 /// // 4 . 4   8 4 8   . 6 6
-/// assert_eq!(DirectionSet::default(), DirectionSet::Eight);
-/// assert_eq!(DirectionSet::from_number(6), Some(DirectionSet::Six));
-/// assert_eq!(DirectionSet::from_number(5), None);
+/// assert_eq!(DirectionSet::default(), DirectionSet::EIGHT);
+/// assert_eq!("6".parse(), Ok(DirectionSet::SIX));
+/// assert!("5".parse::<DirectionSet>().is_err());
+/// let rare = DirectionSet::DIAGONALS.jumps_only();
+/// assert_eq!(rare.to_string(), "diagonals only, jumps only");
+/// assert!(rare.steps().is_empty() && rare.jumps().len() == 4);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
-#[display("{}", self.number())]
-pub enum DirectionSet {
-    /// Forward, backward, sidewise and cornerwise: Halma.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    schemars(
+        with = "Written",
+        inline,
+        description = "The directions in which men step and jump: 8, 6 or 4, or `diagonals only`. If they only jump, the words say so, as in `8, jumps only`."
+    ),
+    ts(as = "Written")
+)]
+pub struct DirectionSet {
+    lines: Lines,
+    /// Whether men jump and never step.
+    jumps_only: bool,
+}
+
+/// The lines through a square along which men move, both ways.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Lines {
     #[default]
-    Eight,
+    All,
+    /// Those of a board that is sheared into triangles.
+    Sheared,
+    Straight,
+    Diagonal,
+}
+
+/// A text does not say in which directions men move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the directions are 8, 6 or 4, or `diagonals only`")]
+pub struct NoDirections;
+
+impl DirectionSet {
+    /// Forward, backward, sidewise and cornerwise: Halma.
+    pub const EIGHT: Self = Self::along(Lines::All);
     /// Forward, backward, sidewise, and on one diagonal: forward left and backward right. This is
     /// Stern-Halma (Chinese Checkers): when the square array is sheared into a rhombus of triangles, the
     /// acute angles are in the near left and the far right corner. An army in one of these corners is a
     /// triangle, and no move crosses more than one of its ranks without a jump.
-    Six,
+    pub const SIX: Self = Self::along(Lines::Sheared);
     /// Forward, backward and sidewise.
-    Four,
-}
+    pub const FOUR: Self = Self::along(Lines::Straight);
+    /// Cornerwise.
+    pub const DIAGONALS: Self = Self::along(Lines::Diagonal);
 
-impl DirectionSet {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Eight, Self::Six, Self::Four];
+    /// Those that games have: eight, six and four.
+    pub const OF_GAMES: [Self; 3] = [Self::EIGHT, Self::SIX, Self::FOUR];
 
-    /// The directions with this number: 8, 6 or 4. `None` for any other number.
-    pub const fn from_number(number: u8) -> Option<Self> {
-        match number {
-            8 => Some(Self::Eight),
-            6 => Some(Self::Six),
-            4 => Some(Self::Four),
-            _ => None,
+    /// All in which men step and jump.
+    pub const ALL: [Self; 4] = [Self::EIGHT, Self::SIX, Self::FOUR, Self::DIAGONALS];
+
+    const fn along(lines: Lines) -> Self {
+        Self {
+            lines,
+            jumps_only: false,
         }
     }
 
-    /// The number of directions: 8, 6 or 4.
-    pub const fn number(self) -> u8 {
-        match self {
-            Self::Eight => 8,
-            Self::Six => 6,
-            Self::Four => 4,
+    /// The same directions for men who never step.
+    pub const fn jumps_only(self) -> Self {
+        Self {
+            jumps_only: true,
+            ..self
         }
     }
 
-    /// The directions, clockwise from forward, in the order of [`Direction::ALL`].
+    /// The same directions for men who step and jump.
+    pub const fn with_steps(self) -> Self {
+        Self::along(self.lines)
+    }
+
+    /// Whether men jump and never step.
+    pub const fn are_for_jumps_only(self) -> bool {
+        self.jumps_only
+    }
+
+    /// Whether men may come nearer to a square along a diagonal.
+    pub const fn has_diagonals(self) -> bool {
+        !matches!(self.lines, Lines::Straight)
+    }
+
+    /// Whether a reflection of the board from side to side turns these directions into themselves. Six do not stay: it
+    /// turns their diagonal into the other one.
+    pub const fn are_the_same_mirrored(self) -> bool {
+        !matches!(self.lines, Lines::Sheared)
+    }
+
+    /// Directions of steps and jumps in which men need at most as many moves as in these: bounds on the moves there hold
+    /// here too. Men who move only along diagonals never come to half of the squares, but have no better bound.
+    pub const fn that_bound(self) -> Self {
+        match self.lines {
+            Lines::Diagonal => Self::EIGHT,
+            lines => Self::along(lines),
+        }
+    }
+
+    /// The directions of steps, clockwise from forward, in the order of [`Direction::ALL`].
     #[inline]
-    pub fn list(self) -> &'static [Direction] {
-        match self {
-            Self::Eight => &Direction::ALL,
-            Self::Six => &[
+    pub fn steps(self) -> &'static [Direction] {
+        if self.jumps_only { &[] } else { self.jumps() }
+    }
+
+    /// The directions of jumps, clockwise from forward, in the order of [`Direction::ALL`].
+    #[inline]
+    pub fn jumps(self) -> &'static [Direction] {
+        match self.lines {
+            Lines::All => &Direction::ALL,
+            Lines::Sheared => &[
                 Direction::Forward,
                 Direction::Right,
                 Direction::BackwardRight,
@@ -127,12 +202,26 @@ impl DirectionSet {
                 Direction::Left,
                 Direction::ForwardLeft,
             ],
-            Self::Four => &[
+            Lines::Straight => &[
                 Direction::Forward,
                 Direction::Right,
                 Direction::Backward,
                 Direction::Left,
             ],
+            Lines::Diagonal => &[
+                Direction::ForwardRight,
+                Direction::BackwardRight,
+                Direction::BackwardLeft,
+                Direction::ForwardLeft,
+            ],
+        }
+    }
+
+    /// The directions behind a verb: `in 6 directions`, `along diagonals only`.
+    pub fn in_words(self) -> String {
+        match self.lines {
+            Lines::Diagonal => "along diagonals only".to_owned(),
+            _ => format!("in {} directions", self.jumps().len()),
         }
     }
 
@@ -142,36 +231,142 @@ impl DirectionSet {
         let goes_right = one.column() < other.column();
         let straight = one.row() == other.row() || one.column() == other.column();
         one.is_neighbor(other)
-            && match self {
-                Self::Eight => true,
-                Self::Six => straight || rises != goes_right,
-                Self::Four => straight,
+            && !self.jumps_only
+            && match self.lines {
+                Lines::All => true,
+                Lines::Sheared => straight || rises != goes_right,
+                Lines::Straight => straight,
+                Lines::Diagonal => !straight,
             }
+    }
+}
+
+impl fmt::Display for DirectionSet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self.lines {
+            Lines::All => "8",
+            Lines::Sheared => "6",
+            Lines::Straight => "4",
+            Lines::Diagonal => "diagonals only",
+        })?;
+        if self.jumps_only {
+            formatter.write_str(", jumps only")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for DirectionSet {
+    type Err = NoDirections;
+
+    /// Reads what [`Display`](fmt::Display) writes, also with hyphens for blanks, and `straight only` for the four
+    /// directions.
+    fn from_str(text: &str) -> Result<Self, NoDirections> {
+        let text = text.trim().to_lowercase().replace('-', " ");
+        let (lines, jumps) = text
+            .split_once(',')
+            .map_or((&*text, None), |(lines, moves)| (lines.trim(), Some(moves)));
+        let directions = match lines {
+            "8" => Self::EIGHT,
+            "6" => Self::SIX,
+            "4" | "straight only" => Self::FOUR,
+            "diagonals only" => Self::DIAGONALS,
+            _ => return Err(NoDirections),
+        };
+        match jumps.map(str::trim) {
+            None => Ok(directions),
+            Some("jumps only") => Ok(directions.jumps_only()),
+            Some(_) => Err(NoDirections),
+        }
+    }
+}
+
+/// The directions in JSON.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    schemars(inline)
+)]
+#[serde(untagged)]
+enum Written {
+    /// The number of directions.
+    Number(u8),
+    /// What has no number.
+    Words(String),
+}
+
+impl Serialize for DirectionSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let words = self.to_string();
+        match words.parse() {
+            Ok(number) => Written::Number(number),
+            Err(_) => Written::Words(words),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for DirectionSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let words = match Written::deserialize(deserializer)? {
+            Written::Number(number) => number.to_string(),
+            Written::Words(words) => words,
+        };
+        words.parse().map_err(D::Error::custom)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::DirectionSet;
+    use super::{DirectionSet, NoDirections};
     use crate::board::{Square, SquareSet};
 
     #[test]
     fn neighbors_are_one_shift_away() {
-        for (directions, number) in DirectionSet::ALL.into_iter().zip([8, 6, 4]) {
-            assert_eq!(DirectionSet::from_number(number), Some(directions));
-            assert_eq!(directions.to_string(), number.to_string());
-            assert_eq!(directions.list().len(), usize::from(number));
-            for from in (0..=255).map(Square::from_index) {
-                let around = directions
-                    .list()
-                    .iter()
-                    .fold(SquareSet::EMPTY, |around, &direction| {
-                        around | SquareSet::from(from).shifted(direction)
-                    });
-                for to in (0..=255).map(Square::from_index) {
-                    assert_eq!(directions.are_neighbors(from, to), around.contains(to));
+        for (directions, words) in
+            DirectionSet::ALL
+                .into_iter()
+                .zip(["8", "6", "4", "diagonals only"])
+        {
+            assert_eq!(words.parse(), Ok(directions));
+            assert_eq!(directions.to_string(), words);
+            for directions in [directions, directions.jumps_only()] {
+                for from in (0..=255).map(Square::from_index) {
+                    let around = directions
+                        .steps()
+                        .iter()
+                        .fold(SquareSet::EMPTY, |around, &direction| {
+                            around | SquareSet::from(from).shifted(direction)
+                        });
+                    for to in (0..=255).map(Square::from_index) {
+                        assert_eq!(directions.are_neighbors(from, to), around.contains(to));
+                    }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn directions_are_read_as_they_are_written() {
+        for directions in DirectionSet::ALL {
+            for directions in [directions, directions.jumps_only()] {
+                assert_eq!(directions.to_string().parse(), Ok(directions));
+                assert!(!directions.with_steps().are_for_jumps_only());
+            }
+        }
+        assert_eq!(" Straight only ".parse(), Ok(DirectionSet::FOUR));
+        assert_eq!("8,jumps-only".parse(), Ok(DirectionSet::EIGHT.jumps_only()));
+        for text in [
+            "",
+            "5",
+            "8 directions",
+            "jumps only",
+            "8, steps only",
+            "8,",
+            "8, jumps only, 6",
+        ] {
+            assert_eq!(text.parse::<DirectionSet>(), Err(NoDirections), "{text}");
         }
     }
 }

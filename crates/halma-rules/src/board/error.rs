@@ -1,14 +1,29 @@
 //! Why there is no such board, yard or square.
 
+use super::BoardSize;
+
 /// Why there is no such board, or no such yard or square on it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
-    /// The number of rows is not from 4 to 16.
-    #[error("no board has {side} by {side} squares: the smallest has 4 by 4, the largest 16 by 16")]
+    /// The number of rows or of squares in a row is not from 4 to 16.
+    #[error(
+        "no board has {rows} by {columns} squares: the smallest has 4 by 4, the largest 16 by 16"
+    )]
     NoSuchBoard {
         /// The number of rows that was asked for.
-        side: u8,
+        rows: u8,
+        /// The number of squares in a row that was asked for.
+        columns: u8,
     },
+    /// A text does not say how large a board is.
+    #[error("`{0}` is not the size of a board: write `8`, or `8x9` for 8 rows of 9 squares")]
+    NotABoardSize(String),
+    /// A text names a star board.
+    #[error(
+        "this program knows square grids and no star board; the shortest star game is the one on 9 by 9 squares in 6 \
+         directions: `halma-solve search exchange --board 9 --yard 10 --directions 6`"
+    )]
+    StarBoard,
     /// A text is not the name of a square.
     #[error("`{0}` is not a square: write it as `IV, 3` or `c4`, from `I, 1` to `XVI, 16`")]
     NotASquare(String),
@@ -40,11 +55,11 @@ pub enum BoardError {
         length: u8,
     },
     /// The yard does not fit on the board.
-    #[error("the yard of {yard} is too large for a board of {side} by {side} squares")]
+    #[error("the yard of {yard} is too large for a board of {size} squares")]
     TooLarge {
         /// The yard in words: `19 men`.
         yard: String,
-        /// The side of the board.
-        side: u8,
+        /// The size of the board.
+        size: BoardSize,
     },
 }

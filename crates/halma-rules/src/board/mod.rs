@@ -17,12 +17,12 @@ mod yard;
 
 pub use corner::Corner;
 pub use direction::Direction;
-pub use direction::DirectionSet;
+pub use direction::{DirectionSet, NoDirections};
 pub use error::BoardError;
 pub use notation::{Displayed, InNotation, Notation};
 pub use off_board::OffBoard;
 pub use pairs::{FirstNumber, Pairs, PairsChoice};
-pub use size::Board;
+pub use size::{Board, BoardSize};
 pub use square::{Row, Square};
 pub use square_set::{SquareSet, Squares};
 pub use symmetry::Symmetry;

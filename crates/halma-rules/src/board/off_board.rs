@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Square;
+use super::{BoardSize, Square};
 
 /// A square that is off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -10,14 +10,13 @@ use super::Square;
 pub struct OffBoard {
     /// The square.
     pub square: Square,
-    /// The number of rows of the board.
-    pub side: u8,
+    /// The size of the board.
+    pub size: BoardSize,
 }
 
 impl OffBoard {
     /// The sentence about the square under this name.
     pub(super) fn said_of(self, name: impl fmt::Display) -> String {
-        let side = self.side;
-        format!("{name} is off the board of {side} by {side} squares")
+        format!("{name} is off the board of {} squares", self.size)
     }
 }

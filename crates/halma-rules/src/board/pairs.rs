@@ -32,7 +32,7 @@ pub struct Pairs {
     /// The number of the first row and of its first square: 0 or 1.
     from: u8,
     corner: Corner,
-    /// The side of the board is needed to count from its top or from its right.
+    /// The size of the board is needed to count from its top or from its right.
     board: Board,
 }
 
@@ -90,7 +90,7 @@ impl Pairs {
         let rows = if self.is_from_below() {
             row - 1
         } else {
-            self.board.side().saturating_sub(row)
+            self.board.rows().saturating_sub(row)
         };
         rows + self.from
     }
@@ -100,7 +100,7 @@ impl Pairs {
         let numbers = if self.is_from_left() {
             number.saturating_sub(1)
         } else {
-            self.board.side().saturating_sub(number)
+            self.board.columns().saturating_sub(number)
         };
         numbers + self.from
     }

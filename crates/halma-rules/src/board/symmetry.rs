@@ -1,11 +1,11 @@
-//! The reflections and rotations of a square board.
+//! The reflections and rotations of a board.
 
 use derive_more::Display;
 
 use super::{Board, DirectionSet, Square, SquareSet};
 
-/// A reflection or a rotation of a square board, or the identity. Rows and columns may change places; then
-/// each may be counted from the other end.
+/// A reflection or a rotation of a board, or the identity. Rows and columns may change places, if there are as many
+/// of both; then each may be counted from the other end.
 #[derive(Clone, Copy, Debug, Display, PartialEq, Eq)]
 #[display("{}", self.name())]
 // The flags are independent of each other.
@@ -50,12 +50,15 @@ impl Symmetry {
         }
     }
 
-    /// The symmetries that turn legal moves into legal moves. Eight and four directions have all eight of
+    /// The symmetries of a board that turn legal moves into legal moves. Eight and four directions have all eight of
     /// the square. The six directions have the two reflections across the diagonals, the point reflection and
-    /// the identity, because the others turn the diagonal of the moves into the other diagonal.
-    pub fn all(directions: DirectionSet) -> impl Iterator<Item = Self> {
+    /// the identity, because the others turn the diagonal of the moves into the other diagonal. On a board with more
+    /// rows than columns, or fewer, the two cannot change places.
+    pub fn all(board: Board, directions: DirectionSet) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(move |symmetry| {
-            directions != DirectionSet::Six || symmetry.turns_rows == symmetry.turns_numbers
+            (board.is_square() || !symmetry.swaps)
+                && (directions.are_the_same_mirrored()
+                    || symmetry.turns_rows == symmetry.turns_numbers)
         })
     }
 
@@ -85,10 +88,14 @@ impl Symmetry {
         )
     }
 
-    /// The image of a square. A square off the board is its own image.
+    /// The image of a square. A square off the board is its own image, and so is every square if the symmetry is none
+    /// of the board: it has no diagonal from corner to corner.
     pub fn square(self, square: Square, board: Board) -> Square {
-        let last = board.side() - 1;
-        let (row, number) = self.place((square.row() - 1, square.column() - 1), (last, last));
+        if self.swaps && !board.is_square() {
+            return square;
+        }
+        let last = (board.rows() - 1, board.columns() - 1);
+        let (row, number) = self.place((square.row() - 1, square.column() - 1), last);
         let image = Square::new(row + 1, number + 1).filter(|_| board.contains(square));
         image.unwrap_or(square)
     }
@@ -119,7 +126,7 @@ impl Symmetry {
 #[cfg(test)]
 mod tests {
     use super::Symmetry;
-    use crate::board::{Board, DirectionSet, Square};
+    use crate::board::{Board, BoardSize, DirectionSet, Square};
 
     /// The images of the near left corner and of its neighbor to the right tell the eight apart.
     #[test]
@@ -154,7 +161,37 @@ mod tests {
             );
             assert_eq!(image(6, 1), square(6, 1), "off the board");
         }
-        assert_eq!(Symmetry::all(DirectionSet::Four).count(), 8);
-        assert_eq!(Symmetry::all(DirectionSet::Six).count(), 4);
+        assert_eq!(Symmetry::all(board, DirectionSet::FOUR).count(), 8);
+        assert_eq!(Symmetry::all(board, DirectionSet::SIX).count(), 4);
+    }
+
+    /// A board of 4 by 6 squares has only the reflections in the lines through its middle, and half a turn.
+    #[test]
+    fn a_board_with_more_columns_than_rows_has_no_diagonal() {
+        let board = Board::of(BoardSize::new(4, 6).expect("a size"));
+        let names = |directions| Symmetry::all(board, directions).map(|one| one.to_string());
+        assert_eq!(
+            names(DirectionSet::EIGHT).collect::<Vec<_>>(),
+            [
+                "left as it is",
+                "mirrored left to right",
+                "mirrored near to far",
+                "turned by half a turn"
+            ]
+        );
+        assert_eq!(
+            names(DirectionSet::SIX).collect::<Vec<_>>(),
+            ["left as it is", "turned by half a turn"]
+        );
+        let corner = Square::new(1, 1).expect("a square");
+        let half_a_turn = Symmetry::POINT_REFLECTION.square(corner, board);
+        assert_eq!(Some(half_a_turn), Square::new(4, 6));
+        assert_eq!(
+            Symmetry::MAIN_DIAGONAL.square(half_a_turn, board),
+            half_a_turn
+        );
+        for symmetry in Symmetry::all(board, DirectionSet::EIGHT) {
+            assert_eq!(symmetry.set(board.squares(), board), board.squares());
+        }
     }
 }

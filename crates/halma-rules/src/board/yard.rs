@@ -110,7 +110,7 @@ impl Yard {
                 let square = self.corner.square_at(rows, numbers, board).ok_or_else(|| {
                     BoardError::TooLarge {
                         yard: self.to_string(),
-                        side: board.side(),
+                        size: board.size(),
                     }
                 })?;
                 squares.insert(square);
@@ -184,8 +184,8 @@ impl Frame {
         let rows = squares.iter().map(Square::row).max().unwrap_or(1);
         let needed = rows.max(squares.iter().map(Square::column).max().unwrap_or(1));
         Self {
-            rows: needed.min(board.side()),
-            width: (needed + 1).min(board.side()),
+            rows: needed.min(board.rows()),
+            width: (needed + 1).min(board.columns()),
         }
     }
 
@@ -196,8 +196,8 @@ impl Frame {
             Self::around(squares | yard.squares(board).unwrap_or_default(), board)
         } else {
             Self {
-                rows: board.side(),
-                width: board.side(),
+                rows: board.rows(),
+                width: board.columns(),
             }
         }
     }

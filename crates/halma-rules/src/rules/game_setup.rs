@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::board::{Board, BoardError, Corner, DirectionSet, Square, SquareSet, Yard};
+use crate::board::{Board, BoardError, BoardSize, Corner, DirectionSet, Square, SquareSet, Yard};
 
 use super::game_form::{Seat, YardSize};
 use super::{GameForm, Point, PointKind, RuleBook};
@@ -31,7 +31,7 @@ pub struct Player {
 /// let yard = Yard::standard(10, Corner::NearLeft).unwrap();
 /// let setup = GameSetup::new(RuleBook::default(), GameForm::TwoPlayers, Board::new(9)?)
 ///     .with_yard(yard)
-///     .with_directions(DirectionSet::Six);
+///     .with_directions(DirectionSet::SIX);
 /// assert_eq!(State::new(&setup)?.moves().count(), 14);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -58,7 +58,7 @@ impl GameSetup {
             begins: Corner::NearLeft,
             order: None,
             yard: (form == GameForm::TwoPartners).then(Yard::default),
-            directions: DirectionSet::Eight,
+            directions: DirectionSet::EIGHT,
         }
     }
 
@@ -94,9 +94,12 @@ impl GameSetup {
         Self { yard, ..self }
     }
 
-    /// The same setup, but the men step and jump only in these directions.
+    /// The same setup, but the men step and jump only in these directions. The men of a game always step.
     pub fn with_directions(self, directions: DirectionSet) -> Self {
-        Self { directions, ..self }
+        Self {
+            directions: directions.with_steps(),
+            ..self
+        }
     }
 
     /// The rule book.
@@ -153,13 +156,13 @@ impl GameSetup {
         if let Some(yard) = &self.yard {
             return Ok(yard.in_corner(corner).squares(self.board)?);
         }
-        let rule = self.book.board(self.board.side());
+        let rule = self.book.board(self.board.size());
         let men = rule.and_then(|rule| rule.men(size));
         let yard = men.and_then(|men| Yard::standard(men, corner));
         let squares = yard.and_then(|yard| yard.squares(self.board).ok());
         squares.ok_or_else(|| NoSuchGame::Board {
             book: self.book.short_title,
-            side: self.board.side(),
+            size: self.board.size(),
             known: self
                 .book
                 .boards
@@ -263,15 +266,15 @@ pub enum NoSuchGame {
     },
     /// The book has no such board, or not for this game.
     #[error(
-        "{book} is not for a board of {side} by {side} squares; its boards have {}{}",
+        "{book} is not for a board of {size} squares; its boards have {}{}",
         sides(known),
-        book_for(*side)
+        book_for(*size)
     )]
     Board {
         /// The book in a sentence.
         book: &'static str,
-        /// The side of the board.
-        side: u8,
+        /// The size of the board.
+        size: BoardSize,
         /// The sides of its boards.
         known: Vec<u8>,
     },
@@ -322,10 +325,10 @@ fn books_with(form: GameForm) -> String {
         .join("; ")
 }
 
-/// A rule book for a board of this side: ``; try `small boards` ``. Empty if there is none.
-fn book_for(side: u8) -> String {
+/// A rule book for a board of this size: ``; try `small boards` ``. Empty if there is none.
+fn book_for(size: BoardSize) -> String {
     let mut books = RuleBook::ALL.into_iter();
-    let book = books.find(|book| book.board(side).is_some());
+    let book = books.find(|book| book.board(size).is_some());
     book.map_or_else(String::new, |book| format!("; try `{}`", book.name))
 }
 

@@ -9,7 +9,7 @@ use super::{Move, MoveKind};
 pub fn step_destinations(directions: DirectionSet, from: Square, vacant: SquareSet) -> SquareSet {
     let man = SquareSet::from(from);
     let neighbors = directions
-        .list()
+        .steps()
         .iter()
         .fold(SquareSet::EMPTY, |reached, &direction| {
             reached | man.shifted(direction)
@@ -32,7 +32,7 @@ pub fn step_destinations(directions: DirectionSet, from: Square, vacant: SquareS
 /// // . o .      4   cornerwise back over p
 /// // m p .      3
 /// let men = SquareSet::from_iter([square(4, 3), square(4, 4)]);
-/// let reached = hop_destinations(DirectionSet::Eight, square(3, 3), men, !men);
+/// let reached = hop_destinations(DirectionSet::EIGHT, square(3, 3), men, !men);
 /// assert_eq!(reached, SquareSet::from_iter([square(5, 3), square(3, 5), square(5, 5)]));
 /// ```
 #[inline]
@@ -47,14 +47,14 @@ pub fn hop_destinations(
     // Where a jump in this direction may land: an empty square just beyond a man. The man's own square can be
     // left out, because a hop that returns to it leads nowhere new.
     let mut landings = [SquareSet::EMPTY; Direction::ALL.len()];
-    for (landing, &direction) in landings.iter_mut().zip(directions.list()) {
+    for (landing, &direction) in landings.iter_mut().zip(directions.jumps()) {
         *landing = jumped.shifted(direction) & vacant;
     }
     let mut reached = start;
     let mut fresh = start;
     while !fresh.is_empty() {
         let mut landed = SquareSet::EMPTY;
-        for (&direction, landing) in directions.list().iter().zip(landings) {
+        for (&direction, landing) in directions.jumps().iter().zip(landings) {
             landed |= fresh.shifted(direction).shifted(direction) & landing;
         }
         fresh = landed - reached;
@@ -111,7 +111,7 @@ impl Reach {
     /// Where single jumps from these squares lead, whether or not a man stands on them. Every jump can also
     /// be made backward.
     fn landings(&self, from: SquareSet) -> SquareSet {
-        let directions = self.directions.list().iter();
+        let directions = self.directions.jumps().iter();
         directions.fold(SquareSet::EMPTY, |landed, &direction| {
             landed | (from.shifted(direction) & self.jumped).shifted(direction)
         })
@@ -156,7 +156,7 @@ impl Reach {
         let mut here = on_a_route.pop()?.first()?;
         let mut route = vec![here];
         for next in on_a_route.into_iter().rev() {
-            let mut landings = self.directions.list().iter();
+            let mut landings = self.directions.jumps().iter();
             here = landings.find_map(|&direction| {
                 let landing = self.landing(here, direction);
                 landing.filter(|&landing| next.contains(landing) && self.stays(here, landing))
@@ -180,7 +180,7 @@ impl Reach {
         for layer in self.layers[..jumps].iter().rev() {
             let mut before: Vec<(Square, u64)> = Vec::new();
             for &(square, routes) in &onward {
-                for &direction in self.directions.list() {
+                for &direction in self.directions.jumps() {
                     let origin = self.landing(square, direction);
                     let is_before =
                         |origin: &Square| layer.contains(*origin) && self.stays(*origin, square);
@@ -283,7 +283,7 @@ mod tests {
             .collect();
         let board = Board::new(5).expect("a board");
         let reach = Reach::new(
-            DirectionSet::Eight,
+            DirectionSet::EIGHT,
             square(1, 1),
             men,
             board.squares() - men,
@@ -304,7 +304,7 @@ mod tests {
         let mut routes = vec![vec![from]];
         let mut next = 0;
         while let Some(route) = routes.get(next).cloned() {
-            for &direction in directions.list() {
+            for &direction in directions.jumps() {
                 let over = direction.next(route[route.len() - 1]);
                 let over = over.filter(|&over| over != from && men.contains(over));
                 let landing = over.and_then(|over| direction.next(over));
@@ -332,8 +332,7 @@ mod tests {
             let squares = board.squares().iter().enumerate();
             let men = squares.filter(|(place, _)| random >> (31 - place) & 1 == 1);
             let men: SquareSet = men.map(|(_, square)| square).collect();
-            let directions =
-                DirectionSet::from_number([8, 6, 4][number % 3]).expect("one of three");
+            let directions = DirectionSet::ALL[number % 4];
             let position = Position::from_men(board, men).with_directions(directions);
             for from in men {
                 let routes = all_routes(directions, from, men);

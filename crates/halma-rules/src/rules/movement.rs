@@ -121,8 +121,15 @@ impl InNotation for IllegalMove {
 /// Why a man cannot go to a vacant square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Obstacle {
+    /// The two squares are neighbors, and men never step.
+    #[error("this is a step, and the men only jump")]
+    Step,
     /// The two squares are neighbors, but not in a direction in which the men move.
-    #[error("the men step and jump in {directions} directions, and this is none of them")]
+    #[error(
+        "the men {} {}, and this is none of them",
+        if directions.are_for_jumps_only() { "jump" } else { "step and jump" },
+        directions.in_words()
+    )]
     OtherDirection {
         /// The directions in which they move.
         directions: DirectionSet,
@@ -150,6 +157,7 @@ impl Obstacle {
     /// The obstacle between two different squares that neither a step nor a hop joins.
     pub(super) fn between(from: Square, to: Square, directions: DirectionSet) -> Self {
         match from.distance(to) {
+            (0 | 1, 0 | 1) if directions.with_steps().are_neighbors(from, to) => Self::Step,
             (0 | 1, 0 | 1) => Self::OtherDirection { directions },
             (1, 2) | (2, 1) => Self::KnightsMove,
             (rows, numbers) if (rows + numbers) % 2 == 1 => Self::OtherColor,

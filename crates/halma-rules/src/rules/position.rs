@@ -56,7 +56,7 @@ impl Position {
     pub fn from_armies(board: Board, armies: impl IntoIterator<Item = SquareSet>) -> Self {
         let mut position = Self {
             board,
-            directions: DirectionSet::Eight,
+            directions: DirectionSet::EIGHT,
             armies: [SquareSet::EMPTY; MOST_ARMIES],
             men: SquareSet::EMPTY,
             kept: [SquareSet::EMPTY; MOST_ARMIES],

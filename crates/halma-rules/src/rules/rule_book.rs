@@ -3,6 +3,8 @@
 use derive_more::Display;
 use itertools::Itertools;
 
+use crate::board::BoardSize;
+
 use super::GameForm;
 use super::Source;
 use super::game_form::YardSize;
@@ -159,17 +161,17 @@ pub enum HomePartner {
 }
 
 impl RuleBook {
-    /// The book's rule for a board with this side.
-    pub fn board(&self, side: u8) -> Option<BoardRule> {
+    /// The book's rule for a board of this size.
+    pub fn board(&self, size: BoardSize) -> Option<BoardRule> {
         self.boards
             .value
             .iter()
             .copied()
-            .find(|board| board.side == side)
+            .find(|board| size.side() == Some(board.side))
     }
 
-    /// The moves after which a player's own yard must be empty, on a board with this side.
-    pub fn move_limit(&self, side: u8) -> Option<usize> {
+    /// The moves after which a player's own yard must be empty, on a board of this size.
+    pub fn move_limit(&self, size: BoardSize) -> Option<usize> {
         let Staying::LosesAfter { limit, .. } = self.staying.value else {
             return None;
         };
@@ -177,14 +179,14 @@ impl RuleBook {
             MoveLimit::OnAnyBoard(moves) => Some(moves),
             MoveLimit::ByBoard(limits) => limits
                 .iter()
-                .find(|(board, _)| *board == side)
+                .find(|(board, _)| size.side() == Some(*board))
                 .map(|(_, moves)| *moves),
         }
     }
 
-    /// Whether a player loses whose own yard is not empty after so many moves of his, on a board with this side.
-    pub(super) fn is_too_late(&self, side: u8, moves: usize) -> bool {
-        let Some(limit) = self.move_limit(side) else {
+    /// Whether a player loses whose own yard is not empty after so many moves of his, on a board of this size.
+    pub(super) fn is_too_late(&self, size: BoardSize, moves: usize) -> bool {
+        let Some(limit) = self.move_limit(size) else {
             return false;
         };
         let counts_return = matches!(

@@ -376,7 +376,7 @@ impl State {
         }
         let stays = !(self.position.army(mover) & yard).is_empty();
         let made = self.moves_made[mover];
-        if !stays || !self.book().is_too_late(board.side(), made) {
+        if !stays || !self.book().is_too_late(board.size(), made) {
             return None;
         }
         self.is_out[side] = true;

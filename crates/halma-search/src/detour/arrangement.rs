@@ -46,7 +46,7 @@ impl Arrangement {
 #[display("{symmetry}{}", if *exchanges_ends { ", with the start and the target exchanged" } else { "" })]
 pub struct JourneySymmetry {
     board: Board,
-    /// The same change around the middle of the board, which comes first.
+    /// The same change around the middle of the largest board, which comes first: it has every symmetry.
     symmetry: Symmetry,
     /// Then every square moves by this number of rows and columns.
     shift: (i8, i8),
@@ -63,7 +63,7 @@ impl JourneySymmetry {
         let ends = [(from, target, false), (target, from, true)];
         let all = Symmetry::ALL.into_iter().cartesian_product(ends);
         all.filter_map(|(symmetry, (new_from, new_target, exchanges_ends))| {
-            let turned = symmetry.square(from, board);
+            let turned = symmetry.square(from, Board::FULL);
             let difference = |new: u8, old: u8| new.cast_signed() - old.cast_signed();
             let all_but_landings = Self {
                 board,
@@ -105,7 +105,7 @@ impl JourneySymmetry {
     }
 
     fn square(&self, square: Square) -> Option<Square> {
-        let turned = self.symmetry.square(square, self.board);
+        let turned = self.symmetry.square(square, Board::FULL);
         let row = turned.row().checked_add_signed(self.shift.0)?;
         let column = turned.column().checked_add_signed(self.shift.1)?;
         Square::new(row, column).filter(|&image| self.board.contains(image))

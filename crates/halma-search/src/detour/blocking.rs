@@ -85,7 +85,7 @@ mod tests {
     fn closes(journey: &Journey, jumps: usize, route: &Route, blockers: SquareSet) -> bool {
         let men = route.men | blockers;
         let vacant = journey.board().squares() - men;
-        Reach::new(DirectionSet::Eight, journey.from(), men, vacant).fewest_jumps(journey.target())
+        Reach::new(DirectionSet::EIGHT, journey.from(), men, vacant).fewest_jumps(journey.target())
             == Some(jumps)
     }
 

@@ -202,7 +202,7 @@ mod tests {
     /// The route with the fewest jumps that takes the lowest square each time, by the rules alone.
     fn first_route(journey: &Journey, men: SquareSet) -> Option<Vec<Square>> {
         let vacant = journey.board().squares() - men;
-        let reach = |from: Square| Reach::new(DirectionSet::Eight, from, men, vacant);
+        let reach = |from: Square| Reach::new(DirectionSet::EIGHT, from, men, vacant);
         let mut here = journey.from();
         let mut route = vec![here];
         let fewest = reach(here).fewest_jumps(journey.target())?;

@@ -110,13 +110,13 @@ impl Lattice {
     /// The landing squares of a man on this square of the board.
     pub(super) fn new(board: Board, from: Square) -> Self {
         let low = |number: u8| 2 - number % 2;
-        let extent = |low: u8| (board.side() - low) / 2 + 1;
+        let extent = |low: u8, length: u8| (length - low) / 2 + 1;
         let row = low(from.row());
         let number = low(from.column());
         Self {
             first: Square::new(row, number).unwrap_or(from),
-            rows: extent(row),
-            columns: extent(number),
+            rows: extent(row, board.rows()),
+            columns: extent(number, board.columns()),
         }
     }
 

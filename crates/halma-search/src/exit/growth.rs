@@ -132,7 +132,7 @@ impl GrowthContext {
         let mut steps_to = [0; 256];
         let mut all_steps = ClassSet::EMPTY;
         for (number, man) in yard.class_squares.iter().enumerate() {
-            for square in step_destinations(DirectionSet::Eight, man.square(), outside) {
+            for square in step_destinations(DirectionSet::EIGHT, man.square(), outside) {
                 steps_to[usize::from(square.index())] |= 1 << number;
                 all_steps = all_steps.with(ClassSquare::new(square));
             }

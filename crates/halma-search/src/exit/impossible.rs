@@ -79,7 +79,7 @@ fn class_too_full(men: SquareSet, squares: SquareSet, class: usize) -> Option<Im
     let squares = in_class(squares);
     let hopping = in_class(men);
     let steps = (men - hopping).iter().fold(SquareSet::EMPTY, |steps, man| {
-        steps | step_destinations(DirectionSet::Eight, man, squares)
+        steps | step_destinations(DirectionSet::EIGHT, man, squares)
     });
     let men = hopping;
     (squares.len() > men.len() + steps.len()).then_some(Impossibility::ClassTooFull {

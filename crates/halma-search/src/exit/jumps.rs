@@ -77,7 +77,7 @@ mod tests {
             let flood = Jumps::new(square.class(), &sorted).flood(square.mask(), !sorted.0[square.class()]);
             let mut reached = ClassSet::EMPTY;
             reached.0[square.class()] = flood ^ square.mask();
-            prop_assert_eq!(SquareSet::from(reached), hop_destinations(DirectionSet::Eight, man, men, !men));
+            prop_assert_eq!(SquareSet::from(reached), hop_destinations(DirectionSet::EIGHT, man, men, !men));
         }
     }
 }

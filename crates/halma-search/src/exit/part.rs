@@ -259,7 +259,8 @@ impl Parameters {
         Self {
             decider: DECIDER,
             yard: task.yard().rows().to_vec(),
-            board: task.board().side(),
+            // The board of an exit is a square.
+            board: task.board().rows(),
             sets: candidates.sets.len() as u64,
             branches: candidates.branches.clone(),
             digest: candidates.digest,

@@ -38,8 +38,11 @@ impl ExitTask {
     /// The task of a yard.
     ///
     /// # Errors
-    /// [`TaskError`] if the yard is too large for the board or for a search.
+    /// [`TaskError`] if the yard is too large for the board or for a search, or if the board has no diagonal.
     pub fn new(board: Board, yard: Yard) -> Result<Self, TaskError> {
+        if !board.is_square() {
+            return Err(TaskError::NoDiagonal(board.size()));
+        }
         let men = yard.squares(board)?;
         if men.len() > MOST_MEN {
             let most = MOST_MEN;

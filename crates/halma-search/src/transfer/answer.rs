@@ -80,6 +80,8 @@ pub(super) struct Driver<'a> {
     pub answer: Answer,
     /// Whether it is proved that no number of moves is enough.
     pub is_impossible: bool,
+    /// Why the shortest games are not counted, though they were to be.
+    pub not_counted: Option<EndedEarly>,
 }
 
 impl Driver<'_> {
@@ -101,6 +103,7 @@ impl Driver<'_> {
         let within = self.within.unwrap_or(usize::MAX);
         answer.solution = answer.solution.filter(|moves| moves.len() <= within);
         answer.ended_early = match ended {
+            Ok(()) if self.not_counted.is_some() => self.not_counted,
             Err(early) if !is_done || early == EndedEarly::Rejected => Some(early),
             _ => (!is_done).then_some(EndedEarly::TooNarrow { widest }),
         };
@@ -125,6 +128,7 @@ impl Driver<'_> {
     pub(super) fn learn(&mut self, found: Answer) -> Result<()> {
         self.answer.positions += found.positions;
         self.answer.count = found.count;
+        self.is_impossible |= found.decision == Decision::No;
         if let Some(solution) = found.solution {
             self.found(&solution);
         }

@@ -24,7 +24,7 @@ use crate::transfer::squares::bits::{Bits, Wide};
 /// // ● ● . ○   (Three squares of their yard, ◐, are also squares of the target.)
 /// // ● ● ◐ .
 /// let yard = Yard::new(Corner::NearLeft, &[3, 2, 1])?;
-/// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?;
+/// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::EIGHT)?;
 /// let answer = Search::default().transfer(&task, &mut ())?;
 /// assert_eq!(answer.fewest(), Some(6));
 /// assert!(task.is_solved_by(&answer.solution.unwrap()));
@@ -38,7 +38,7 @@ use crate::transfer::squares::bits::{Bits, Wide};
 /// assert_eq!((refuted.decision, refuted.at_least), (Decision::No, 6));
 ///
 /// // Beams find good solutions of tasks that are too large for a proof.
-/// let task = TransferTask::packing(Board::new(7)?, &yard, DirectionSet::Eight, 1)?;
+/// let task = TransferTask::packing(Board::new(7)?, &yard, DirectionSet::EIGHT, 1)?;
 /// let search = Search {
 ///     method: Method::Beams,
 ///     widest: 1000,
@@ -73,7 +73,8 @@ pub enum Method {
     /// is too large, wide beams look further.
     #[default]
     All,
-    /// Only the exact search. The answer has the number of shortest solutions if `counts`.
+    /// Only the exact search, and for an exchange all methods. The answer has the number of shortest solutions if `counts`;
+    /// of an exchange only if it ends when one army is home.
     Exact {
         /// Whether the shortest solutions are counted.
         counts: bool,
@@ -117,11 +118,25 @@ impl Search {
         if task.exchange_end().is_none() {
             return self.solitaire(task, observer);
         }
-        self.drive(task, observer, |driver| match task.board().side() {
-            ..=8 => Games::<u64>::new(driver).run(self.widest),
-            9..=11 => Games::<u128>::new(driver).run(self.widest),
-            _ => Games::<Wide>::new(driver).run(self.widest),
+        self.drive(task, observer, |driver| {
+            match task.board().squares().len() {
+                ..=64 => self.games_with::<u64>(driver),
+                65..=128 => self.games_with::<u128>(driver),
+                _ => self.games_with::<Wide>(driver),
+            }
         })
+    }
+
+    fn games_with<B: Bits>(&self, driver: &mut Driver<'_>) -> Result<()> {
+        let mut games = Games::<B>::new(driver);
+        games.run(self.widest)?;
+        if self.method != (Method::Exact { counts: true }) {
+            return Ok(());
+        }
+        // The game is known even if the time is not enough for its count.
+        let counted = games.count();
+        driver.not_counted = counted.err();
+        Ok(())
     }
 
     /// Looks for a transfer that is no exchange. The module of the pages needs no more code than that.
@@ -136,10 +151,12 @@ impl Search {
         if task.exchange_end().is_some() {
             return Err(EndedEarly::IsExchange);
         }
-        self.drive(task, observer, |driver| match task.board().side() {
-            ..=8 => self.solitaire_with::<u64>(driver),
-            9..=11 => self.solitaire_with::<u128>(driver),
-            _ => self.solitaire_with::<Wide>(driver),
+        self.drive(task, observer, |driver| {
+            match task.board().squares().len() {
+                ..=64 => self.solitaire_with::<u64>(driver),
+                65..=128 => self.solitaire_with::<u128>(driver),
+                _ => self.solitaire_with::<Wide>(driver),
+            }
         })
     }
 
@@ -158,6 +175,7 @@ impl Search {
                 observer,
                 answer: Answer::default(),
                 is_impossible: false,
+                not_counted: None,
             };
             let ended = search(&mut driver);
             Ok(driver.into_answer(ended, self.widest))
@@ -166,6 +184,10 @@ impl Search {
 
     fn solitaire_with<B: Bits>(&self, driver: &mut Driver<'_>) -> Result<()> {
         let task = driver.task;
+        if task.is_of_other_squares() {
+            driver.is_impossible = true;
+            return Ok(());
+        }
         if self.method == Method::Quick || !task.armies()[1].is_empty() {
             return Rounds::<B>::new(driver).quick_beams(self.widest);
         }
@@ -287,7 +309,7 @@ mod tests {
     fn the_time_that_wide_beams_leave_is_used() {
         let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a yard");
         let board = Board::new(5).expect("a board");
-        let task = TransferTask::crossing(board, &yard, DirectionSet::Six).expect("a task");
+        let task = TransferTask::crossing(board, &yard, DirectionSet::SIX).expect("a task");
         for widest in [1, 4, 16] {
             let search = Search {
                 control: Control::new().with_time(Duration::from_hours(1)),
@@ -312,8 +334,8 @@ mod tests {
         let yard = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a yard");
         let board = Board::new(8).expect("a board");
         let end = ExchangeEnd::OneIsHome;
-        let crossing = TransferTask::crossing(board, &yard, DirectionSet::Six);
-        let exchange = TransferTask::exchange(board, &yard, DirectionSet::Six, end);
+        let crossing = TransferTask::crossing(board, &yard, DirectionSet::SIX);
+        let exchange = TransferTask::exchange(board, &yard, DirectionSet::SIX, end);
         for (task, memory) in [(crossing, 1 << 19), (exchange, 1 << 19)] {
             let task = task.expect("a task");
             let answer = |control: Control| {

@@ -33,7 +33,7 @@ pub enum Target {
 /// // ● . ○   II    (The drawing has one row and one number less than the board.)
 /// // ● ● .   I
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
-/// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?;
+/// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::EIGHT)?;
 /// assert_eq!(task.start().len(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -68,8 +68,8 @@ impl TransferTask {
     /// The transfer from the men on `start` to a target.
     ///
     /// # Errors
-    /// [`TaskError`] if there are no men, if a square is off the board, or if the target has not as
-    /// many squares as there are men.
+    /// [`TaskError`] if there are no men, if a square is off the board, if the target has not as many squares as there
+    /// are men, or if it is to be symmetrical on a board without a diagonal.
     pub fn new(
         board: Board,
         directions: DirectionSet,
@@ -77,6 +77,9 @@ impl TransferTask {
         target: Target,
     ) -> Result<Self, TaskError> {
         board.check(start).map_err(TaskError::OffBoard)?;
+        if matches!(target, Target::Symmetrical(_)) && !board.is_square() {
+            return Err(TaskError::NoDiagonal(board.size()));
+        }
         if let Target::Squares(squares) = target {
             board.check(squares).map_err(TaskError::OffBoard)?;
             let start = start.len();
@@ -144,7 +147,7 @@ impl TransferTask {
     /// // ● . . .  I
     /// let set = |row, number| SquareSet::from(Square::new(row, number).unwrap());
     /// let (start, target) = (set(1, 1), Target::Squares(set(3, 3)));
-    /// let task = TransferTask::among(Board::new(4)?, DirectionSet::Eight, start, target, set(2, 2))?;
+    /// let task = TransferTask::among(Board::new(4)?, DirectionSet::EIGHT, start, target, set(2, 2))?;
     /// let answer = Search::default().transfer(&task, &mut ())?;
     /// assert_eq!((answer.solution.unwrap().len(), answer.at_least), (1, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -184,7 +187,7 @@ impl TransferTask {
     ///
     /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
     /// let fewest = |end| {
-    ///     let task = TransferTask::exchange(Board::new(4).unwrap(), &yard, DirectionSet::Eight, end).unwrap();
+    ///     let task = TransferTask::exchange(Board::new(4).unwrap(), &yard, DirectionSet::EIGHT, end).unwrap();
     ///     Search::default().transfer(&task, &mut ()).unwrap().fewest()
     /// };
     /// assert_eq!(fewest(ExchangeEnd::OneIsHome), Some(7));
@@ -209,13 +212,16 @@ impl TransferTask {
     ///
     /// # Errors
     /// [`TaskError`] if there are no men, if a square is off the board, if the armies overlap or differ in their number of
-    /// men, or if the first army has no move.
+    /// men, if the first army has no move, or if the men do not step and jump in 8, 6 or 4 directions.
     pub fn exchange_between(
         board: Board,
         directions: DirectionSet,
         [start, other]: [SquareSet; 2],
         end: ExchangeEnd,
     ) -> Result<Self, TaskError> {
+        if !DirectionSet::OF_GAMES.contains(&directions) {
+            return Err(TaskError::NoExchange(directions));
+        }
         let crossing = Self::new(board, directions, start, Target::Squares(other))?;
         if let Some(square) = (start & other).first() {
             return Err(TaskError::Overlap { square });
@@ -292,8 +298,31 @@ impl TransferTask {
             }
             Kind::Transfer { target, .. } => match target {
                 Target::Squares(squares) => men == squares,
-                Target::Symmetrical(corner) => corner.mirror_set(men, self.board) == men,
+                Target::Symmetrical(corner) => corner.unmatched(men, self.board).is_empty(),
             },
+        }
+    }
+
+    /// Whether the target has other squares than the men ever come to. A jump never leaves a class, and a step along a
+    /// diagonal never a color.
+    pub(super) fn is_of_other_squares(&self) -> bool {
+        let Target::Squares(target) = self.target() else {
+            return false;
+        };
+        let numbers = |squares: SquareSet| {
+            let mut numbers = [0; 4];
+            for square in squares {
+                numbers[square.class()] += 1;
+            }
+            numbers
+        };
+        let [start, target] = [self.start, target].map(numbers);
+        // Classes 0 and 3 have one color, 1 and 2 the other.
+        let of_color = |numbers: [u32; 4]| numbers[0] + numbers[3];
+        if self.directions.are_for_jumps_only() {
+            start != target
+        } else {
+            self.directions == DirectionSet::DIAGONALS && of_color(start) != of_color(target)
         }
     }
 

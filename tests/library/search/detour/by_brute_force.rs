@@ -364,7 +364,7 @@ fn a_wrong_question_is_an_error() {
     let off = square("IX, 1");
     let off_board = TaskError::OffBoard(OffBoard {
         square: off,
-        side: 8,
+        size: board(8).size(),
     });
     each_row([new(one, off), new(off, one)], |error| {
         assert_eq!(error.as_ref(), Err(&off_board));
@@ -378,7 +378,7 @@ fn a_wrong_question_is_an_error() {
 
 /// Checks with the rules alone that an arrangement forces its number of jumps.
 fn check(journey: &Journey, found: &Arrangement) {
-    let side = journey.board().side();
+    let side = journey.board().rows();
     let from = journey.from();
     let target = journey.target();
     let jumps =

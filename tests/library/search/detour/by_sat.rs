@@ -26,7 +26,7 @@ struct Question {
 
 impl Question {
     fn new(journey: &Journey, jumps: usize, most_men: Option<usize>) -> Self {
-        let side = journey.board().side();
+        let side = journey.board().rows();
         let mut question = Self {
             side: i32::from(side),
             from: bit(side, journey.from()) as usize,
@@ -67,8 +67,8 @@ impl Question {
         let squares = 0..(self.side * self.side).unsigned_abs();
         iproduct!(squares, &AROUND)
             .filter_map(|(from, &(up, right))| {
-                let over = square_from(self.side, from, (up, right))?;
-                let to = square_from(self.side, from, (2 * up, 2 * right))?;
+                let over = square_from((self.side, self.side), from, (up, right))?;
+                let to = square_from((self.side, self.side), from, (2 * up, 2 * right))?;
                 Some((from as usize, over as usize, to as usize))
             })
             .collect()
@@ -183,7 +183,7 @@ fn found(journey: Journey, jumps: usize) -> Option<(usize, Vec<u64>)> {
     };
     let sets = all
         .iter()
-        .map(|each| to_bits(journey.board().side(), each.men));
+        .map(|each| to_bits(journey.board().rows(), each.men));
     Some((all[0].men.len() as usize, sets.sorted().collect()))
 }
 

@@ -24,7 +24,7 @@ fn naive_moves(key: &[Move]) -> Vec<NaiveMove> {
 
 pub fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
     NaiveFigure {
-        side: i32::from(task.board().side()),
+        side: i32::from(task.board().rows()),
         yard: places(task.men()),
         squares: places(squares),
     }
@@ -163,7 +163,7 @@ fn lopsided() -> impl Strategy<Value = (ExitTask, SquareSet)> {
 /// The squares of the men of a yard after each has made a random move.
 fn by_chance(task: &ExitTask, choices: &[(prop::sample::Index, prop::sample::Index)]) -> SquareSet {
     let yard = places(task.men());
-    let mut board = NaiveBoard::new(task.board().side().into(), yard.clone());
+    let mut board = NaiveBoard::new(task.board().rows().into(), yard.clone());
     for (man, to) in choices {
         let moves = yard
             .intersection(&board.men)

@@ -9,7 +9,7 @@ use halma_naive::keys::all_figures;
 
 /// Every set that the men of a task can reach, by brute force.
 fn naive_sets(task: &ExitTask) -> BTreeSet<SquareSet> {
-    let sets = all_figures(task.board().side(), places(task.men()));
+    let sets = all_figures(task.board().rows(), places(task.men()));
     sets.iter().map(set_of).collect()
 }
 

@@ -78,11 +78,8 @@ fn counted(directions: DirectionSet, start: u64, target: Target) -> Count {
 }
 
 fn rules(number: usize) -> (DirectionSet, Crossings) {
-    let rules = Crossings {
-        side: SIDE.into(),
-        directions: DIRECTIONS[number],
-    };
-    (DirectionSet::ALL[number], rules)
+    let rules = Crossings::new((SIDE.into(), SIDE.into()), DIRECTIONS[number]);
+    (DirectionSet::OF_GAMES[number], rules)
 }
 
 #[test]
@@ -152,7 +149,7 @@ fn solutions_to_any_symmetrical_figure_are_counted_too() {
 fn a_count_that_is_too_large_ends_with_what_is_known() {
     let board = Board::new(8).expect("a board");
     let yard = halma_solve::board::Yard::standard(10, Corner::NearLeft).expect("a yard");
-    let task = TransferTask::crossing(board, &yard, DirectionSet::Four).expect("a task");
+    let task = TransferTask::crossing(board, &yard, DirectionSet::FOUR).expect("a task");
     let ended = answer(task, Control::new().with_memory(1 << 12));
     assert_eq!(ended.count, None);
     assert!(matches!(ended.ended_early, Some(EndedEarly::Memory { .. })));

@@ -2,7 +2,8 @@
 
 use std::iter;
 
-use halma_solve::search::transfer::{Answer, ExchangeEnd, Search, TransferTask};
+use halma_solve::board::Symmetry;
+use halma_solve::search::transfer::{Answer, ExchangeEnd, Method, Search, TransferTask};
 use rand::seq::IteratorRandom;
 
 use crate::prelude::*;
@@ -58,7 +59,7 @@ type Walk = fn(Crossings, [u64; 2], usize) -> usize;
 /// The walk for boards up to 5 by 5.
 fn from_both_ends(rules: Crossings, armies: [u64; 2], homes: usize) -> usize {
     let armies = armies.map(|army| u32::try_from(army).expect("25 squares"));
-    Exchanges::new(rules.side, rules.directions).shortest_game(armies, homes)
+    Exchanges::new(rules.size.0, rules.directions).shortest_game(armies, homes)
 }
 
 /// Compares both games of two armies, in all directions, with a walk over all positions.
@@ -78,10 +79,53 @@ fn is_the_naive_exchange_of_lists(side: u8, armies: [SquareSet; 2]) {
     let lists = armies.map(|army| army.iter().map(number).collect::<Vec<_>>());
     for (directions, rules) in with_naive_rules(side) {
         for (homes, task) in both_games(side, armies, directions) {
-            let expected = wide::shortest_game(rules.side, rules.directions, lists.clone(), homes);
+            let expected = wide::shortest_game(rules.size, rules.directions, lists.clone(), homes);
             assert_eq!(shortest(task), expected, "{directions} {homes}: {armies:?}");
         }
     }
+}
+
+/// Every shortest game, one by one, on small boards: as many as the search counts, also where the start has symmetries.
+#[test]
+fn the_shortest_games_are_counted() {
+    let opposite = |side, rows: &[u8]| {
+        let start = yard(rows).squares(board(side)).expect("it fits");
+        [start, Symmetry::POINT_REFLECTION.set(start, board(side))]
+    };
+    let mut cases = vec![
+        (4, opposite(4, &[1])),
+        (5, opposite(5, &[1])),
+        (4, opposite(4, &[2])),
+        (4, opposite(4, &[2, 1])),
+    ];
+    cases.extend(random_armies(4, 2).take(6).map(|armies| (4, armies)));
+    cases.extend(random_armies(5, 1).take(4).map(|armies| (5, armies)));
+    each_row(cases, |(side, armies)| {
+        let bits = armies.map(|army| to_bits(side, army));
+        for (directions, rules) in with_naive_rules(side) {
+            let (moves, games) = rules.shortest_games(bits);
+            let task = TransferTask::exchange_between(
+                board(side),
+                directions,
+                armies,
+                ExchangeEnd::OneIsHome,
+            );
+            let search = Search {
+                method: Method::Exact { counts: true },
+                widest: 64,
+                ..Search::default()
+            };
+            let task = task.expect("they do not overlap");
+            let answer = search.transfer(&task, &mut ()).expect("threads");
+            let count = answer.count.expect("they are few");
+            let found = (count.moves, count.solutions);
+            assert_eq!(found, (moves, Some(games)), "{directions}: {armies:?}");
+            for (number, made) in count.forced {
+                let solution = answer.solution.as_ref().expect("a game");
+                assert_eq!(solution[number - 1], made, "{directions}: {armies:?}");
+            }
+        }
+    });
 }
 
 /// The rows of all yards of up to this number of men, longer rows first.
@@ -103,7 +147,7 @@ fn are_the_naive_exchanges(side: u8, men: u8, yards: usize) {
     let armies = |rows: &Vec<u8>| {
         let is_on_board = rows.len() <= side.into() && rows[0] <= side;
         let end = ExchangeEnd::OneIsHome;
-        let task = TransferTask::exchange(board(side), &yard(rows), DirectionSet::Eight, end);
+        let task = TransferTask::exchange(board(side), &yard(rows), DirectionSet::EIGHT, end);
         task.ok().filter(|_| is_on_board).map(|task| task.armies())
     };
     let fitting: Vec<_> = all_rows(men).iter().filter_map(armies).collect();
@@ -144,7 +188,7 @@ fn exchanges_on_five_by_five() {
 /// Another program found 24 moves and refuted 23.
 #[test]
 fn the_shortest_game_of_ten_men_on_eight_by_eight() {
-    let task = exchange(8, &[4, 3, 2, 1], DirectionSet::Eight);
+    let task = exchange(8, &[4, 3, 2, 1], DirectionSet::EIGHT);
     let within = |within| {
         let search = Search {
             control: Control::new().with_threads(2),
@@ -200,7 +244,7 @@ fn the_walk_from_both_ends_is_the_plain_one() {
 
 #[test]
 fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
-    let task = exchange(4, &[2, 1], DirectionSet::Eight);
+    let task = exchange(4, &[2, 1], DirectionSet::EIGHT);
     let moves = answer(task).solution.expect("it is small");
     assert!(!task.is_solved_by(&moves[..moves.len() - 1]));
     // The first army makes every second move.
@@ -209,7 +253,7 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
     assert!(!until_both_are_home(task).is_solved_by(&moves));
     let full = yard(&[4, 3, 2, 1]);
     let end = ExchangeEnd::OneIsHome;
-    let overlap = TransferTask::exchange(board(4), &full, DirectionSet::Eight, end);
+    let overlap = TransferTask::exchange(board(4), &full, DirectionSet::EIGHT, end);
     let square = square("I, 4");
     assert_eq!(overlap, Err(TaskError::Overlap { square }));
 }
@@ -217,9 +261,9 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
 /// A game on a small board, one on a large board, where the search tries probes, and one until both armies are home.
 #[test]
 fn a_game_is_the_same_with_any_number_of_threads() {
-    let small = (exchange(7, &[3, 2], DirectionSet::Six), 128);
-    let large = (exchange(9, &[3, 1], DirectionSet::Eight), 16);
-    let full = until_both_are_home(exchange(5, &[3, 1], DirectionSet::Six));
+    let small = (exchange(7, &[3, 2], DirectionSet::SIX), 128);
+    let large = (exchange(9, &[3, 1], DirectionSet::EIGHT), 16);
+    let full = until_both_are_home(exchange(5, &[3, 1], DirectionSet::SIX));
     each_row([small, large, (full, 128)], |(task, widest)| {
         is_the_same_with_any_number_of_threads(task, widest);
     });
@@ -242,7 +286,7 @@ fn is_the_same_with_any_number_of_threads(task: TransferTask, widest: usize) {
 
 #[test]
 fn a_search_for_a_game_ends_early_with_a_bound() {
-    let task = exchange(9, &[4, 3, 2, 1], DirectionSet::Six);
+    let task = exchange(9, &[4, 3, 2, 1], DirectionSet::SIX);
     let limit = 1 << 18;
     let search = Search {
         control: Control::new().with_memory(limit),
@@ -260,8 +304,8 @@ fn a_search_for_a_game_ends_early_with_a_bound() {
 fn a_search_may_have_any_limit() {
     let tasks = both_games(
         4,
-        exchange(4, &[2, 1], DirectionSet::Eight).armies(),
-        DirectionSet::Eight,
+        exchange(4, &[2, 1], DirectionSet::EIGHT).armies(),
+        DirectionSet::EIGHT,
     );
     for ((_, task), fewest) in tasks.into_iter().zip([7, 10]) {
         each_row([fewest, usize::MAX - 1, usize::MAX], |within| {
@@ -293,7 +337,7 @@ fn a_search_may_have_any_limit() {
 
 #[test]
 fn a_search_for_one_army_refuses_an_exchange() {
-    let task = exchange(4, &[1], DirectionSet::Eight);
+    let task = exchange(4, &[1], DirectionSet::EIGHT);
     let answer = Search::default().solitaire(&task, &mut ());
     assert_eq!(answer, Err(EndedEarly::IsExchange));
     let transfer = Search::default().transfer(&task, &mut ());
@@ -321,8 +365,8 @@ mod long {
     #[test]
     #[ignore = "it takes half a minute"]
     fn a_game_of_six_men_is_the_same_with_any_number_of_threads() {
-        let small = (exchange(7, &[3, 2, 1], DirectionSet::Six), 128);
-        let large = (exchange(12, &[3, 2, 1], DirectionSet::Eight), 16);
+        let small = (exchange(7, &[3, 2, 1], DirectionSet::SIX), 128);
+        let large = (exchange(12, &[3, 2, 1], DirectionSet::EIGHT), 16);
         let full = (until_both_are_home(small.0), 128);
         each_row([small, large, full], |(task, widest)| {
             is_the_same_with_any_number_of_threads(task, widest);
@@ -361,7 +405,7 @@ mod long {
     #[ignore = "it takes minutes; `docs/proofs.md` has the command"]
     fn exchanges_of_five_men_on_five_by_five() {
         are_the_naive_exchanges(5, 4, 11);
-        let armies = exchange(5, &[3, 2], DirectionSet::Eight).armies();
+        let armies = exchange(5, &[3, 2], DirectionSet::EIGHT).armies();
         is_the_naive_exchange(5, armies, from_both_ends);
         are_the_naive_exchanges_at_random(5, 5, 1, from_both_ends);
     }

@@ -81,7 +81,7 @@ fn crossings_of_small_boards() {
 /// Compares the fewest moves of crossings with a table of the first row, the side, and the moves.
 fn crossings_take(table: &[(u8, u8, [usize; 3])]) {
     for &(first_row, side, expected) in table {
-        let tasks = DirectionSet::ALL.map(|directions| crossing(side, first_row, directions));
+        let tasks = DirectionSet::OF_GAMES.map(|directions| crossing(side, first_row, directions));
         assert_eq!(tasks.map(fewest), expected, "{first_row} on {side}");
     }
 }
@@ -177,7 +177,7 @@ proptest! {
     fn the_way_back_and_the_images_are_as_long(
         seed: u64,
         men in 2_usize..6,
-        directions in prop::sample::select(&DirectionSet::ALL[..]),
+        directions in prop::sample::select(&DirectionSet::OF_GAMES[..]),
     ) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut choose = || -> SquareSet {
@@ -197,13 +197,13 @@ proptest! {
 #[test]
 fn the_start_can_be_the_target() {
     let men = from_bits(4, 0b1011);
-    let task = to_figure(4, DirectionSet::Eight, men, men);
+    let task = to_figure(4, DirectionSet::EIGHT, men, men);
     let answer = answer(task);
     assert_eq!(answer.fewest(), Some(0));
     assert_eq!(answer.count.and_then(|count| count.solutions), Some(1));
     let target = Target::Symmetrical(Corner::NearLeft);
     let symmetrical = from_bits(4, 0b0001_0010);
-    let task = TransferTask::new(board(4), DirectionSet::Eight, symmetrical, target);
+    let task = TransferTask::new(board(4), DirectionSet::EIGHT, symmetrical, target);
     let found = exact(task.expect("a task"), Control::new(), false);
     assert_eq!(found.fewest(), Some(0));
 }
@@ -216,14 +216,14 @@ fn forced_moves_are_in_every_solution() {
     // M . ○ .
     let start = from_bits(4, 0b1);
     let target = from_bits(4, 0b100);
-    let found = answer(to_figure(4, DirectionSet::Four, start, target));
+    let found = answer(to_figure(4, DirectionSet::FOUR, start, target));
     let count = found.count.expect("it was asked for");
     let forced = count.forced.iter().format_with("; ", |(number, made), f| {
         f(&format_args!("{number}: {made}"))
     });
     assert_eq!(forced.to_string(), "1: I, 1 to I, 2; 2: I, 2 to I, 3");
     // With eight directions he can also go over II, 2.
-    let count = answer(to_figure(4, DirectionSet::Eight, start, target))
+    let count = answer(to_figure(4, DirectionSet::EIGHT, start, target))
         .count
         .expect("it was asked for");
     assert_eq!((count.solutions, count.forced.len()), (Some(2), 0));
@@ -231,7 +231,7 @@ fn forced_moves_are_in_every_solution() {
 
 #[test]
 fn a_search_within_too_few_moves_proves_that_more_are_needed() {
-    let task = crossing(5, 3, DirectionSet::Six);
+    let task = crossing(5, 3, DirectionSet::SIX);
     let found = exact_within(task, 10);
     assert_eq!(
         (found.solution, found.at_least, found.ended_early),
@@ -242,7 +242,7 @@ fn a_search_within_too_few_moves_proves_that_more_are_needed() {
 
 #[test]
 fn a_beam_may_have_any_width() {
-    let task = crossing(4, 2, DirectionSet::Eight);
+    let task = crossing(4, 2, DirectionSet::EIGHT);
     each_row([0, 1, 2, 3], |widest| {
         for method in [Method::All, Method::Beams, Method::Quick] {
             let search = Search {
@@ -261,7 +261,7 @@ fn a_beam_may_have_any_width() {
 
 #[test]
 fn a_search_that_ends_early_has_a_bound() {
-    let task = crossing(8, 4, DirectionSet::Four);
+    let task = crossing(8, 4, DirectionSet::FOUR);
     let stop = Stop::new();
     stop.request();
     let stopped = Control::new().stopped_by(&stop).with_threads(2);
@@ -283,7 +283,7 @@ fn a_search_that_ends_early_has_a_bound() {
 
 #[test]
 fn more_positions_than_memory_end_the_proof() {
-    let task = crossing(6, 4, DirectionSet::Six);
+    let task = crossing(6, 4, DirectionSet::SIX);
     let plenty = exact(task, Control::new().with_memory(1 << 30), false);
     assert_eq!(plenty.fewest(), Some(16), "the table of known crossings");
     let little = exact(task, Control::new().with_memory(400_000), false);
@@ -307,15 +307,15 @@ impl<S: ?Sized> Observer<S> for StopAt {
 fn a_stopped_search_keeps_the_bound_that_is_proved() {
     // One for each way to search: with mirrored layers, with layers of both ends, and to any figure.
     let home = yard(&[4, 3, 2, 1]);
-    let packing = TransferTask::packing(board(6), &home, DirectionSet::Eight, 5).expect("it fits");
+    let packing = TransferTask::packing(board(6), &home, DirectionSet::EIGHT, 5).expect("it fits");
     // The men stand on one side of the diagonal.
     let start = Yard::new(Corner::NearRight, &[4, 3])
         .expect("a yard")
         .squares(board(7))
         .expect("it fits");
     let figure = Target::Symmetrical(Corner::NearLeft);
-    let figure = TransferTask::new(board(7), DirectionSet::Four, start, figure);
-    let crossing = crossing(5, 4, DirectionSet::Six);
+    let figure = TransferTask::new(board(7), DirectionSet::FOUR, start, figure);
+    let crossing = crossing(5, 4, DirectionSet::SIX);
     each_row([crossing, packing, figure.expect("a task")], |task| {
         let fewest = exact(task, Control::new(), false)
             .fewest()
@@ -336,7 +336,7 @@ fn a_stopped_search_keeps_the_bound_that_is_proved() {
 
 #[test]
 fn the_answer_is_the_same_with_any_number_of_threads() {
-    let task = crossing(6, 3, DirectionSet::Eight);
+    let task = crossing(6, 3, DirectionSet::EIGHT);
     let answers = [1, 2, 5].map(|threads| exact(task, Control::new().with_threads(threads), true));
     assert!(answers.iter().all_equal(), "{answers:?}");
 }
@@ -345,7 +345,7 @@ fn the_answer_is_the_same_with_any_number_of_threads() {
 fn an_impossible_task_is_refused() {
     let one = from_bits(4, 0b1);
     let two = from_bits(4, 0b11);
-    let new = |start, target| TransferTask::new(board(4), DirectionSet::Eight, start, target);
+    let new = |start, target| TransferTask::new(board(4), DirectionSet::EIGHT, start, target);
     let off = square("V, 1");
     assert_eq!(
         new(one, Target::Squares(two)),
@@ -360,7 +360,7 @@ fn an_impossible_task_is_refused() {
     );
     let off_board = TaskError::OffBoard(OffBoard {
         square: off,
-        side: 4,
+        size: board(4).size(),
     });
     assert_eq!(
         new(off.into(), Target::Squares(one)),
@@ -372,7 +372,7 @@ fn an_impossible_task_is_refused() {
 #[test]
 fn packing_is_chosen_by_the_seed() {
     let yard = Yard::default();
-    let task = |seed| TransferTask::packing(Board::FULL, &yard, DirectionSet::Eight, seed);
+    let task = |seed| TransferTask::packing(Board::FULL, &yard, DirectionSet::EIGHT, seed);
     let task = |seed| task(seed).expect("it fits");
     assert_eq!(task(1), task(1));
     assert_ne!(task(1).start(), task(2).start());
@@ -431,7 +431,7 @@ pub fn beams(task: TransferTask, threads: usize, widest: usize) -> Answer {
 #[test]
 fn an_anytime_search_finds_solutions_and_bounds() {
     let yard = yard(&[3, 2, 1]);
-    for directions in DirectionSet::ALL {
+    for directions in DirectionSet::OF_GAMES {
         let crossed = crossing(6, 3, directions);
         let packed = TransferTask::packing(board(7), &yard, directions, 5).expect("it fits");
         let symmetrical = Target::Symmetrical(Corner::NearLeft);

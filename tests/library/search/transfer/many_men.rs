@@ -142,13 +142,13 @@ fn questions_that_were_refuted_falsely() {
         assert_eq!(beams.fewest(), Some(moves.len()));
     };
     of(
-        DirectionSet::Eight,
+        DirectionSet::EIGHT,
         "I, 1; I, 2; I, 3",
         Target::Squares(all_but(6, "I, 1; I, 2; I, 6")),
         "I, 5 to I, 3; I, 6 to I, 5",
     );
     of(
-        DirectionSet::Four,
+        DirectionSet::FOUR,
         "III, 1; VI, 1; VI, 3",
         Target::Symmetrical(Corner::FarRight),
         "IV, 3 to VI, 1; III, 3 to IV, 3; V, 3 to VI, 3; I, 3 to V, 3",
@@ -159,10 +159,7 @@ fn questions_that_were_refuted_falsely() {
 #[test]
 fn a_figure_of_three_empty_squares_is_found() {
     let start = all_but(6, "VI, 5; VI, 6; V, 3");
-    let naive = Crossings {
-        side: 6,
-        directions: DIRECTIONS[1],
-    };
+    let naive = Crossings::new((6, 6), DIRECTIONS[1]);
     let nearest = naive
         .distances(to_bits(6, start))
         .into_iter()
@@ -171,7 +168,7 @@ fn a_figure_of_three_empty_squares_is_found() {
         .min();
     let target = Target::Symmetrical(Corner::NearRight);
     takes(
-        (6, DirectionSet::Six),
+        (6, DirectionSet::SIX),
         start,
         target,
         nearest.expect("there are some"),
@@ -192,7 +189,7 @@ fn the_bound_counts_up_to_half_of_the_squares() {
         };
         let start = rows_of(1);
         let target = rows_of(17 - rows);
-        for directions in DirectionSet::ALL {
+        for directions in DirectionSet::OF_GAMES {
             let target = Target::Squares(target);
             let task = TransferTask::new(Board::FULL, directions, start, target);
             let answer = exact_within(task.expect("a task"), 0);

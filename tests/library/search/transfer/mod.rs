@@ -6,3 +6,4 @@ mod fewest_moves;
 mod many_men;
 mod packings;
 mod positions;
+mod rare_moves;

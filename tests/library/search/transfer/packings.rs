@@ -18,7 +18,7 @@ fn some(number: u32, taken: u64, dice: &mut Dice) -> u64 {
 }
 
 fn task(men: SquareSet, standing: SquareSet, target: Target) -> Result<TransferTask, TaskError> {
-    TransferTask::among(board(4), DirectionSet::Eight, men, target, standing)
+    TransferTask::among(board(4), DirectionSet::EIGHT, men, target, standing)
 }
 
 /// The fewest moves, by looking at every position; `None` if no position is the goal.
@@ -43,7 +43,7 @@ fn fewest(
 fn the_fewest_moves_are_those_of_brute_force() {
     let mut dice = Dice(0x61);
     let (directions, naive) = with_naive_rules(4).next().expect("the usual rules");
-    assert_eq!(directions, DirectionSet::Eight);
+    assert_eq!(directions, DirectionSet::EIGHT);
     let mut longest = 0;
     let mut impossible = 0;
     for case in 0..60 {
@@ -96,7 +96,7 @@ fn none_exists_and_gave_up_are_two_answers() {
 #[test]
 fn narrow_beams_do_not_say_that_they_are_done() {
     let yard = yard(&[3, 2, 1]);
-    let task = TransferTask::packing(board(7), &yard, DirectionSet::Eight, 5).expect("it fits");
+    let task = TransferTask::packing(board(7), &yard, DirectionSet::EIGHT, 5).expect("it fits");
     let answer = |method, within| {
         let search = Search {
             control: Control::new().with_memory(1 << 22),

@@ -14,7 +14,7 @@ type Crossing = (u8, &'static [u8], u8, usize, u64);
 type Refuted = (u8, &'static [u8], u8, ExchangeEnd, usize, u64);
 
 fn directions(number: u8) -> DirectionSet {
-    DirectionSet::from_number(number).expect("8, 6 or 4")
+    number.to_string().parse().expect("8, 6 or 4")
 }
 
 #[test]

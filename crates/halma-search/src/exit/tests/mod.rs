@@ -46,8 +46,8 @@ fn keys_from(board: Board, men: SquareSet, filled: SquareSet, open: SquareSet) -
     let vacant = board.squares() - standing;
     let mut keys = Vec::new();
     for from in men {
-        let ends = step_destinations(DirectionSet::Eight, from, vacant)
-            | hop_destinations(DirectionSet::Eight, from, standing, vacant);
+        let ends = step_destinations(DirectionSet::EIGHT, from, vacant)
+            | hop_destinations(DirectionSet::EIGHT, from, standing, vacant);
         for to in ends & open {
             let from_set = SquareSet::from(from);
             let to_set = SquareSet::from(to);

@@ -154,7 +154,7 @@ impl<B: Bits> ArmyBeam<B> {
         ] = weights(variant, !seed);
         let rings = ground.rings(target);
         let away = ground.distances(target).into_iter();
-        let straight_away = Ground::<B>::new(board, DirectionSet::Four).distances(target);
+        let straight_away = Ground::<B>::new(board, DirectionSet::FOUR).distances(target);
         let inside = ground.distances(!target & ground.all());
         let grows = |(each, squared): (f64, f64), distance: f64| {
             each * distance + squared * distance * distance

@@ -131,43 +131,43 @@ mod tests {
 
     #[test]
     fn a_man_of_another_class_needs_a_step_or_two() {
-        use DirectionSet::{Eight, Four};
+        let (eight, four) = (DirectionSet::EIGHT, DirectionSet::FOUR);
         let target = [(1, 1)];
         // A hop and a step, or a step to the target.
-        assert!(!is_possible(Eight, &target, &[(4, 4)], 1));
-        assert!(is_possible(Eight, &target, &[(4, 4)], 2));
-        assert!(is_possible(Eight, &target, &[(2, 2)], 1));
+        assert!(!is_possible(eight, &target, &[(4, 4)], 1));
+        assert!(is_possible(eight, &target, &[(4, 4)], 2));
+        assert!(is_possible(eight, &target, &[(2, 2)], 1));
         // Without diagonals he needs two steps and a hop, or two steps to the target.
-        assert!(!is_possible(Four, &target, &[(4, 4)], 2));
-        assert!(is_possible(Four, &target, &[(4, 4)], 3));
-        assert!(!is_possible(Four, &target, &[(2, 2)], 1));
-        assert!(is_possible(Four, &target, &[(2, 2)], 2));
+        assert!(!is_possible(four, &target, &[(4, 4)], 2));
+        assert!(is_possible(four, &target, &[(4, 4)], 3));
+        assert!(!is_possible(four, &target, &[(2, 2)], 1));
+        assert!(is_possible(four, &target, &[(2, 2)], 2));
         // Backward, the square of the target is too far from the man.
         let home = [(1, 1), (2, 2), (8, 8)];
-        assert!(!is_possible(Four, &home, &[(1, 1), (2, 2), (9, 11)], 2));
-        assert!(is_possible(Four, &home, &[(1, 1), (2, 2), (9, 11)], 3));
+        assert!(!is_possible(four, &home, &[(1, 1), (2, 2), (9, 11)], 2));
+        assert!(is_possible(four, &home, &[(1, 1), (2, 2), (9, 11)], 3));
     }
 
     #[test]
     fn each_man_has_a_square_of_his_own() {
-        use DirectionSet::{Eight, Four};
+        let (eight, four) = (DirectionSet::EIGHT, DirectionSet::FOUR);
         let target = [(1, 1), (1, 2)];
         let men = [(2, 1), (5, 5)];
         // The man at V, 5 can only hop to I, 1. The other one steps to I, 2.
-        assert!(is_possible(Eight, &target, &men, 2));
+        assert!(is_possible(eight, &target, &men, 2));
         // Without diagonals he cannot go there by one step.
-        assert!(!is_possible(Four, &target, &men, 2));
-        assert!(is_possible(Four, &target, &men, 3));
+        assert!(!is_possible(four, &target, &men, 2));
+        assert!(is_possible(four, &target, &men, 3));
         // A man who has a square gets another one: both men can step to I, 1, and only one to I, 3.
         let target = [(1, 1), (1, 3)];
-        assert!(is_possible(Eight, &target, &[(1, 2), (2, 1)], 2));
-        assert!(is_possible(Eight, &target, &[(2, 1), (1, 2)], 2));
-        assert!(!is_possible(Eight, &target, &[(2, 1), (1, 6)], 2));
+        assert!(is_possible(eight, &target, &[(1, 2), (2, 1)], 2));
+        assert!(is_possible(eight, &target, &[(2, 1), (1, 2)], 2));
+        assert!(!is_possible(eight, &target, &[(2, 1), (1, 6)], 2));
     }
 
     #[test]
     fn a_square_deep_in_the_target_has_a_door() {
-        let eight = DirectionSet::Eight;
+        let eight = DirectionSet::EIGHT;
         let rows = [
             (1, 1),
             (1, 2),
@@ -202,7 +202,7 @@ mod tests {
             let square = Square::new(row, from.column().checked_add_signed(offset.1)?)?;
             (board.contains(square) && !men.contains(square)).then_some(square)
         };
-        let offsets = directions.list().iter().map(|one| one.offset());
+        let offsets = directions.steps().iter().map(|one| one.offset());
         let offsets: Vec<(i8, i8)> = offsets.collect();
         let mut after = Vec::new();
         for from in men {
@@ -245,10 +245,14 @@ mod tests {
         ];
         let cases = sizes
             .into_iter()
-            .cartesian_product(DirectionSet::ALL)
+            .cartesian_product(DirectionSet::OF_GAMES)
             .cartesian_product(0..8);
         for (((side, count), directions), number) in cases {
             let board = Board::new(side).expect("a board");
+            let kind = DirectionSet::OF_GAMES
+                .iter()
+                .position(|each| *each == directions);
+            let kind = kind.expect("of a game");
             let ground = ClassGround::new(board, directions);
             let near = |square: &Square| square.row() + square.column() <= 5;
             let squares = board
@@ -281,9 +285,9 @@ mod tests {
                     if let Some(spare) = fewer
                         && !filling.is_possible(&ground, words, moves - 1)
                     {
-                        refused[directions as usize][spare.min(1)] += 1;
+                        refused[kind][spare.min(1)] += 1;
                         let is_refused = !end.steps.allow(&other_ground, bits, moves - 1);
-                        refused_by_steps[directions as usize] += usize::from(is_refused);
+                        refused_by_steps[kind] += usize::from(is_refused);
                     }
                 }
                 let next = layer

@@ -120,7 +120,7 @@ mod tests {
 
     /// Whether the armies may go home on 16 by 16 squares in 8 directions.
     fn allow(targets: [Squares; 2], armies: [Squares; 2]) -> bool {
-        let ground = ClassGround::new(Board::FULL, DirectionSet::Eight);
+        let ground = ClassGround::new(Board::FULL, DirectionSet::EIGHT);
         LastMoves::new(&ground, targets.map(set)).allow(&ground, armies.map(set))
     }
 
@@ -165,7 +165,7 @@ mod tests {
         let [mut asked, mut refused] = [0, 0];
         for _ in 0..3000 {
             let side = *[4_u8, 5, 6, 8, 16].choose(&mut random).expect("some");
-            let directions = *DirectionSet::ALL.choose(&mut random).expect("some");
+            let directions = *DirectionSet::OF_GAMES.choose(&mut random).expect("some");
             let ground = ClassGround::new(Board::new(side).expect("a board"), directions);
             let men = random.random_range(1..=6);
             let chosen = ground.all.iter().take(4 * usize::from(side));

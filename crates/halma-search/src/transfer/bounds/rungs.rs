@@ -160,7 +160,7 @@ mod tests {
             let to = Square::new(row, square.column().checked_add_signed(offset.1)?)?;
             board.contains(to).then_some(to)
         };
-        let offsets = || directions.list().iter().map(|one| one.offset());
+        let offsets = || directions.steps().iter().map(|one| one.offset());
         if offsets().any(|offset| moved(from, offset).is_some_and(|to| target.contains(to))) {
             return Some(0);
         }
@@ -191,7 +191,7 @@ mod tests {
         let mut seen = [0_usize; 4];
         for _ in 0..3000 {
             let side = *[4_u8, 5, 7, 9, 16].choose(&mut random).expect("some");
-            let directions = *DirectionSet::ALL.choose(&mut random).expect("some");
+            let directions = *DirectionSet::OF_GAMES.choose(&mut random).expect("some");
             let board = Board::new(side).expect("a board");
             // Squares of every class, so that each man has a cost.
             let rows: &[u8] = [&[2, 2][..], &[3, 2, 1]].choose(&mut random).expect("some");

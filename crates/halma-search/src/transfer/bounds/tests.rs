@@ -58,7 +58,7 @@ fn each_before_end(games: usize, seed: u64, mut visit: impl FnMut(&Outlooks, &Be
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     for _ in 0..games {
         let side = *[4_u8, 5, 6, 7, 9, 16].choose(&mut random).expect("some");
-        let directions = *DirectionSet::ALL.choose(&mut random).expect("some");
+        let directions = *DirectionSet::OF_GAMES.choose(&mut random).expect("some");
         let ground = ClassGround::new(Board::new(side).expect("a board"), directions);
         let men = random.random_range(1..=6);
         let target = random_target(&ground, men, &mut random);
@@ -229,7 +229,7 @@ fn set(squares: &[(u8, u8)]) -> ClassSet {
 
 /// Whether the bounds allow a position on 16 by 16 squares, where the squares of the target are given too.
 fn allows(target: &[(u8, u8)], winner: &[(u8, u8)], helper: &[(u8, u8)], left: usize) -> bool {
-    let ground = ClassGround::new(Board::FULL, DirectionSet::Eight);
+    let ground = ClassGround::new(Board::FULL, DirectionSet::EIGHT);
     let [target, winner, helper] = [target, winner, helper].map(set);
     let outlooks = Outlooks::new(ground, target, ClassSet::EMPTY);
     let outlook = outlooks.outlook(winner, Turns::of_both(left));
@@ -257,7 +257,7 @@ fn armies_meet_in_time_or_not() {
 /// Without diagonals XVI, 16 is 30 steps from I, 1. No board has more levels.
 #[test]
 fn the_gap_has_up_to_29_levels() {
-    let ground = ClassGround::new(Board::FULL, DirectionSet::Four);
+    let ground = ClassGround::new(Board::FULL, DirectionSet::FOUR);
     let outlooks = Outlooks::new(ground, set(&[(1, 1)]), ClassSet::EMPTY);
     // Levels 1 to 29 are empty but for that of the helper's man. If he is on level 2 to 28, two runs have 28 levels
     // together, so the gap is 26, and 13 of the next 26 moves are the winner's. On level 1 or 29 the gap is 27.

@@ -307,7 +307,7 @@ mod tests {
 
     fn field() -> GameField<Wide> {
         let board = Board::new(16).expect("a board");
-        let ground = Ground::new(board, DirectionSet::Eight);
+        let ground = Ground::new(board, DirectionSet::EIGHT);
         let yard = |corner| {
             let yard = Yard::standard(19, corner).expect("a standard yard");
             ground.bits(yard.squares(board).expect("it fits"))

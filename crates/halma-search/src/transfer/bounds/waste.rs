@@ -161,7 +161,7 @@ mod tests {
             let yard = Yard::standard(men, corner).expect("a standard yard");
             yard.squares(board).expect("it fits")
         });
-        field(8, DirectionSet::Eight, yards)
+        field(8, DirectionSet::EIGHT, yards)
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
         let square = |row, number| SquareSet::from(Square::new(row, number).expect("a square"));
         // At IV, 4 he steps and hops, and at II, 2 he steps home.
         for (man, far) in [(square(4, 4), 2), (square(2, 2), 1), (square(5, 5), 1)] {
-            let field = field(8, DirectionSet::Eight, [man, square(1, 1)]);
+            let field = field(8, DirectionSet::EIGHT, [man, square(1, 1)]);
             let waste = Waste::new(&field, field.start, 9);
             assert_eq!(waste.far(&waste.targets[0], field.start.winner), far);
         }
@@ -198,7 +198,7 @@ mod tests {
         let mut before_the_first = 0;
         for _ in 0..400 {
             let side = *[4_u8, 5, 6, 8, 10].choose(&mut random).expect("some");
-            let directions = *DirectionSet::ALL.choose(&mut random).expect("some");
+            let directions = *DirectionSet::OF_GAMES.choose(&mut random).expect("some");
             let board = Board::new(side).expect("a board");
             let men = random.random_range(1..=6);
             let squares = board.squares().iter();

@@ -58,6 +58,15 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
         self.costs.add(Cost::new(0, onward, 0));
     }
 
+    /// Whether there is no way to the other end, however many moves it may have: the layers end, and in this search for
+    /// solutions of so many moves no bound has kept a position out of them. `highest` is the highest bound.
+    pub(crate) fn are_all(&self, moves: usize, highest: usize, other: &Self) -> bool {
+        let mut layers = self.layers.iter();
+        let end = layers.position(|layer| layer.len() == 0);
+        // A bound keeps out what has more than so many moves in its f with the d of the other end, or the other way round.
+        end.is_some_and(|end| moves >= end + other.depth() + 2 * highest)
+    }
+
     /// The number of moves to the last layer.
     pub(crate) fn depth(&self) -> usize {
         self.layers.len() - 1

@@ -12,6 +12,7 @@
 //!
 //! A *narrow* search is the same, but keeps only some armies of the helper in each group (`exact/promising.rs`).
 
+use std::collections::BTreeSet;
 use std::iter::once;
 
 use halma_rules::board::{Board, DirectionSet, SquareSet};
@@ -21,11 +22,13 @@ use rustc_hash::FxHashSet;
 use crate::parallel::in_parts;
 use crate::{Control, EndedEarly, Result};
 
+use super::game_count::GameCount;
 use super::helper_moves::each_helper_move;
 use super::promising::Narrow;
 use super::winner_moves::{Moved, Targets, add_moves};
 use super::{Played, Sought};
 use crate::class_set::{ClassSet, ClassSquare};
+use crate::transfer::Count;
 use crate::transfer::bounds::outlook::{Outlooks, Turns};
 use crate::transfer::layers::armies::{Armies, ArmyNumber};
 use crate::transfer::layers::groups::{Group, GroupLayer, GroupPart, Growing, MOST_SPANS};
@@ -84,6 +87,37 @@ impl GameProof {
         self.play_with(from, true, left, Some(narrow), control)
     }
 
+    /// The number of games of this number of moves from the start, and the moves that all of them make. There must be no
+    /// game of fewer moves.
+    pub(crate) fn count(&self, start: Men, moves: usize, control: &Control) -> Result<Count> {
+        let history = History::of_all(moves);
+        let mut search = self.begun(start, true, history, control)?;
+        search.play_until(1)?;
+        Ok(search.count())
+    }
+
+    /// A search that has only the position from which it begins.
+    fn begun<'a>(
+        &'a self,
+        from: Men,
+        is_start: bool,
+        history: History,
+        control: &'a Control,
+    ) -> Result<ExchangeSearch<'a>> {
+        let mut search = ExchangeSearch {
+            outlooks: &self.outlooks,
+            most_spans: self.most_spans,
+            armies: Armies::new(usable(&self.images, is_start), from[1].len() as usize),
+            history,
+            narrow: None,
+            is_partial: false,
+            control,
+        };
+        let [winner, helper] = from.map(ClassSet::from);
+        search.begin(winner, helper)?;
+        Ok(search)
+    }
+
     fn play_with(
         &self,
         from: Men,
@@ -92,18 +126,9 @@ impl GameProof {
         narrow: Option<Narrow>,
         control: &Control,
     ) -> Result<Played> {
-        let mut search = ExchangeSearch {
-            outlooks: &self.outlooks,
-            most_spans: self.most_spans,
-            armies: Armies::new(usable(&self.images, is_start), from[1].len() as usize),
-            history: History::new(left),
-            narrow,
-            is_partial: false,
-            control,
-        };
-        let [winner, helper] = from.map(ClassSet::from);
-        search.begin(winner, helper)?;
-        let moves = search.play()?;
+        let mut search = self.begun(from, is_start, History::new(left), control)?;
+        search.narrow = narrow;
+        let moves = search.play_until(0)?;
         Ok(Played {
             game: match moves {
                 Some(moves) => Sought::Yes(moves),
@@ -152,8 +177,40 @@ impl ExchangeSearch<'_> {
         Ok(())
     }
 
-    fn play(&mut self) -> Result<Option<Vec<Move>>> {
-        while let left @ 1.. = self.history.left()
+    /// The number of games that end with the winner's next move, which is the last.
+    fn count(&self) -> Count {
+        let ground = &self.outlooks.ground;
+        let target = self.outlooks.target;
+        let mut ends = BTreeSet::new();
+        for part in batches(self.history.last(), Span::default())
+            .iter()
+            .flatten()
+        {
+            let winner = self.history.last()[part.group].winner;
+            for number in part.helpers(self.history.last()) {
+                let helper = self.armies.army(number);
+                let mut wins = false;
+                ground.each_man(winner.without(target), winner | helper, |_, to| {
+                    wins |= (winner & target | to) & target == target;
+                });
+                if wins {
+                    ends.extend(self.armies.images_of([target, helper]).min());
+                }
+            }
+        }
+        let ends: Vec<_> = ends.into_iter().collect();
+        let count = GameCount {
+            history: &self.history,
+            ground,
+            armies: &self.armies,
+        };
+        count.count(self.history.made() + 1, &ends)
+    }
+
+    /// Goes on until so many moves are left.
+    fn play_until(&mut self, end: usize) -> Result<Option<Vec<Move>>> {
+        while let left = self.history.left()
+            && left > end
             && !self.history.last().is_empty()
         {
             let mut next = if is_winner_next(left) {

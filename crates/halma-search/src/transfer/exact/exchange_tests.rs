@@ -32,16 +32,16 @@ fn positions(question: (u8, &[u8], DirectionSet), has_symmetries: bool, left: us
     played.positions
 }
 
-const BOOKLET: (u8, &[u8], DirectionSet) = (16, &[5, 5, 4, 3, 2], DirectionSet::Eight);
+const BOOKLET: (u8, &[u8], DirectionSet) = (16, &[5, 5, 4, 3, 2], DirectionSet::EIGHT);
 
 /// The same questions without symmetries: a mirror image is another position, unless it is the same.
 #[test]
 fn without_symmetries_the_answers_are_the_same() {
     let small: &[u8] = &[4, 3, 2, 1];
     for (question, left) in [
-        ((8, small, DirectionSet::Eight), 23),
-        ((8, small, DirectionSet::Four), 25),
-        ((8, &[3, 2, 1], DirectionSet::Six), 18),
+        ((8, small, DirectionSet::EIGHT), 23),
+        ((8, small, DirectionSet::FOUR), 25),
+        ((8, &[3, 2, 1], DirectionSet::SIX), 18),
         (BOOKLET, 46),
     ] {
         let one_of_two = positions(question, true, left);
@@ -57,11 +57,11 @@ fn without_symmetries_the_answers_are_the_same() {
 /// smaller, and no change may make the answers wrong.
 #[test]
 fn the_positions_of_a_fixed_question_are_these() {
-    let small = positions((5, &[2, 1], DirectionSet::Four), true, 9);
+    let small = positions((5, &[2, 1], DirectionSet::FOUR), true, 9);
     assert_eq!(small, [1, 3, 18, 5, 0]);
-    let square = positions((8, &[4, 3, 2, 1], DirectionSet::Four), true, 27);
+    let square = positions((8, &[4, 3, 2, 1], DirectionSet::FOUR), true, 27);
     assert_eq!(square, [1, 2, 28, 42, 468, 96, 254, 0]);
-    let all = positions((8, &[4, 3, 2, 1], DirectionSet::Eight), true, 23);
+    let all = positions((8, &[4, 3, 2, 1], DirectionSet::EIGHT), true, 23);
     let expected = [1, 1, 24, 4, 2, 3, 6, 8, 38, 30, 67, 24, 36, 17, 9, 5, 0];
     assert_eq!(all, expected);
     let booklet = positions(BOOKLET, true, 46);
@@ -73,7 +73,7 @@ fn the_positions_of_a_fixed_question_are_these() {
 fn spans_change_no_layer() {
     for has_symmetries in [false, true] {
         let counts = [1, MOST_SPANS].map(|most_spans| {
-            let (mut proof, starts) = proof((8, &[3, 2, 1], DirectionSet::Six));
+            let (mut proof, starts) = proof((8, &[3, 2, 1], DirectionSet::SIX));
             proof.most_spans = most_spans;
             let played = proof.play(starts, has_symmetries, 21, &Control::new());
             played.expect("it fits in the memory").positions
@@ -87,7 +87,7 @@ fn spans_change_no_layer() {
 /// A narrow search that keeps all is the exact search, and one that keeps fewer is the same with any number of threads.
 #[test]
 fn a_narrow_search_looks_at_a_part_of_the_positions() {
-    let question: (u8, &[u8], DirectionSet) = (8, &[3, 2, 1], DirectionSet::Six);
+    let question: (u8, &[u8], DirectionSet) = (8, &[3, 2, 1], DirectionSet::SIX);
     let (proof, starts) = proof(question);
     let exact = positions(question, true, 20);
     let largest = exact.iter().copied().max().expect("layers");

@@ -24,7 +24,7 @@ use crate::transfer::layers::key::Key;
 use crate::transfer::layers::key_list::KeyList;
 use crate::transfer::squares::bits::{Bits, Wide};
 use crate::transfer::squares::ground::Ground;
-use crate::transfer::{Answer, Count, Target, TransferTask};
+use crate::transfer::{Answer, Count, Decision, Target, TransferTask};
 
 /// The exact search: it tries one number of moves after another, from the bound up. If it ends early, it can go on later
 /// where it was.
@@ -86,6 +86,10 @@ impl<'a> ExactSearch<'a> {
                     answer.count = count;
                     break;
                 }
+                Ok(None) if solver.is_exhausted(self.at_least) => {
+                    answer.decision = Decision::No;
+                    break;
+                }
                 Ok(None) => self.at_least += 1,
             }
         }
@@ -131,9 +135,9 @@ pub(crate) fn lower_bound(task: &TransferTask) -> usize {
 
 /// The solver with the shortest words that hold the positions.
 fn solver(task: &TransferTask) -> Option<Box<dyn Solver>> {
-    let short = match task.board().side() {
-        ..=8 => solver_of::<u64, u64>(task),
-        9..=11 => solver_of::<u128, u64>(task),
+    let short = match task.board().squares().len() {
+        ..=64 => solver_of::<u64, u64>(task),
+        65..=128 => solver_of::<u128, u64>(task),
         _ => None,
     };
     short.or_else(|| solver_of::<Wide, u128>(task))
@@ -211,6 +215,11 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
         self.layers.iter().map(KeyList::memory).sum()
     }
 
+    fn is_exhausted(&self, moves: usize) -> bool {
+        let end = self.layers.iter().position(|layer| layer.len() == 0);
+        end.is_some_and(|end| moves >= end + self.field.ranking.men())
+    }
+
     fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>> {
         let field = &self.field;
         if self.moves != moves {
@@ -253,13 +262,13 @@ mod tests {
     fn tasks() -> [TransferTask; 3] {
         let board = Board::new(5).expect("a board");
         let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a yard");
-        let crossing = TransferTask::crossing(board, &yard, DirectionSet::Six);
-        let packing = TransferTask::packing(board, &yard, DirectionSet::Eight, 1);
+        let crossing = TransferTask::crossing(board, &yard, DirectionSet::SIX);
+        let packing = TransferTask::packing(board, &yard, DirectionSet::EIGHT, 1);
         let square = |(row, number)| Square::new(row, number).expect("a square");
         let start = [(1, 2), (1, 3), (1, 4), (2, 5), (4, 3)].map(square);
         let target = Target::Symmetrical(Corner::NearLeft);
         let start = start.into_iter().collect();
-        let figure = TransferTask::new(board, DirectionSet::Eight, start, target);
+        let figure = TransferTask::new(board, DirectionSet::EIGHT, start, target);
         [crossing, packing, figure].map(|task| task.expect("a task"))
     }
 
@@ -309,7 +318,7 @@ mod tests {
             let start: SquareSet = places.into_iter().map(square).collect();
             let board = Board::new(8).expect("a board");
             let target = Target::Symmetrical(corner);
-            TransferTask::new(board, DirectionSet::Eight, start, target).expect("a task")
+            TransferTask::new(board, DirectionSet::EIGHT, start, target).expect("a task")
         };
         let near = task([(1, 2), (1, 1)]);
         let control = Control::default();

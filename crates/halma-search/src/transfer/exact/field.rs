@@ -42,6 +42,12 @@ impl<B: Bits, K: Key> Field<B, K> {
         })
     }
 
+    /// No bound is higher: if men step, each can go to a square of his own step by step. Where they only jump, the bounds
+    /// are those for men who also step.
+    pub(crate) fn highest_bound(&self) -> usize {
+        self.ranking.men() * self.ground.longest_way()
+    }
+
     /// The key of the least of the images of a position.
     pub(crate) fn key(&self, images: &[Image<B>], men: B) -> K {
         let least = images.iter().map(|image| image.of(men)).min();

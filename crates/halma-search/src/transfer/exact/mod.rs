@@ -7,6 +7,7 @@ mod exchange_tests;
 pub(crate) mod fewest;
 pub(crate) mod field;
 pub(crate) mod full_exchange;
+mod game_count;
 pub(crate) mod helper_moves;
 pub(crate) mod promising;
 pub(crate) mod solitaire;

@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn the_armies_with_the_fewest_missing_rungs_are_kept() {
         let board = Board::new(9).expect("a board");
-        let ground = ClassGround::new(board, DirectionSet::Six);
+        let ground = ClassGround::new(board, DirectionSet::SIX);
         let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a yard");
         let target = ClassSet::from(yard.squares(board).expect("it fits"));
         let outlooks = Outlooks::new(ground, target, ClassSet::EMPTY);

@@ -49,7 +49,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let image = |symmetry: Symmetry| Image::new(symmetry, &ground, board);
         let maps = |symmetry: Symmetry, from, to| symmetry.set(from, board) == to;
         let own_images = Image::that_keep([start, target], &ground, board, task.directions());
-        let mut all = Symmetry::all(task.directions());
+        let mut all = Symmetry::all(board, task.directions());
         let change = all.find(|&all| maps(all, start, target) && maps(all, target, start));
         let turned = change.map_or(Image::identity(&ground), image);
         let field = Field::new(ground.clone(), start.len(), own_images)?;
@@ -193,6 +193,8 @@ pub(crate) trait Solver: Send {
     fn positions(&self) -> u64;
     /// The bytes that the positions of the search take.
     fn memory(&self) -> usize;
+    /// Whether no number of moves is enough, after there was no solution of this number.
+    fn is_exhausted(&self, moves: usize) -> bool;
     /// A solution of exactly this number of moves, if there is one, and the number of solutions if `counts`.
     /// There must be no solution of fewer moves. If it ended early with this number of moves, it goes on where it was.
     fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>>;
@@ -211,6 +213,12 @@ impl<B: Bits, K: Key> Solver for Exact<B, K> {
 
     fn memory(&self) -> usize {
         self.frontier.memory() + self.back.as_ref().map_or(0, EndLayers::memory)
+    }
+
+    fn is_exhausted(&self, moves: usize) -> bool {
+        let (frontier, other) = (&self.frontier, self.other());
+        let highest = self.field.highest_bound();
+        frontier.are_all(moves, highest, other) || other.are_all(moves, highest, frontier)
     }
 
     fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>> {

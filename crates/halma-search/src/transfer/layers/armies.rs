@@ -139,6 +139,30 @@ impl Armies {
         images.min().unwrap_or(pair)
     }
 
+    /// The images of the men of the winner and of the helper by all symmetries; the first are these men.
+    pub(crate) fn images_of(&self, men: [ClassSet; 2]) -> impl Iterator<Item = [ClassSet; 2]> {
+        self.images
+            .iter()
+            .map(move |image| men.map(|army| image.of(army)))
+    }
+
+    /// The images of a move by all symmetries.
+    pub(crate) fn images_of_move(
+        &self,
+        made: [ClassSquare; 2],
+    ) -> impl Iterator<Item = [ClassSquare; 2]> {
+        let square = |image: &Image<ClassSet>, square: ClassSquare| {
+            image
+                .square(square.number())
+                .iter()
+                .next()
+                .unwrap_or(square)
+        };
+        self.images
+            .iter()
+            .map(move |image| made.map(|one| square(image, one)))
+    }
+
     /// The bytes of all armies.
     pub(crate) fn memory(&self) -> usize {
         let each = self.men + size_of::<ArmyNumber>() * (self.images.len() - 1);
@@ -177,7 +201,7 @@ pub(super) mod tests {
 
     /// The identity, and the symmetry that turns the numbers around.
     pub(in crate::transfer::layers) fn identity_and_turn() -> Vec<Image<ClassSet>> {
-        let ground = ClassGround::new(Board::FULL, DirectionSet::Eight);
+        let ground = ClassGround::new(Board::FULL, DirectionSet::EIGHT);
         let turn = Image::new(Symmetry::POINT_REFLECTION, &ground, Board::FULL);
         vec![Image::identity(&ground), turn]
     }

@@ -39,6 +39,8 @@ pub(crate) struct History {
     positions: Vec<usize>,
     /// The bytes of the layers that are kept.
     memory: usize,
+    /// Whether no layer is dropped.
+    keeps_all: bool,
 }
 
 impl History {
@@ -48,7 +50,26 @@ impl History {
             layers: Vec::new(),
             positions: Vec::new(),
             memory: 0,
+            keeps_all: false,
         }
+    }
+
+    /// The same, but no layer is dropped.
+    pub(crate) fn of_all(plies: usize) -> Self {
+        Self {
+            keeps_all: true,
+            ..Self::new(plies)
+        }
+    }
+
+    /// Who makes the move with this number, from 1: 0 for the winner and 1 for the helper.
+    pub(crate) fn mover_of(&self, number: usize) -> usize {
+        usize::from(!is_winner_next(self.plies + 1 - number))
+    }
+
+    /// Whether a position or its image is in the layer after so many moves, which was not dropped.
+    pub(crate) fn has(&self, made: usize, men: ClassMen, armies: &Armies) -> bool {
+        is_in(&self.layers[made], men, armies)
     }
 
     /// Adds a layer, and drops one that only the way back could still use.
@@ -58,6 +79,7 @@ impl History {
         self.layers.push(layer);
         let unused = self.layers.len().checked_sub(1 + EARLIER);
         if let Some(unused @ 1..) = unused
+            && !self.keeps_all
             && is_winner_next(self.plies - unused)
         {
             self.memory -= memory(&std::mem::take(&mut self.layers[unused]));
@@ -67,6 +89,11 @@ impl History {
     /// The layer that was added last.
     pub(crate) fn last(&self) -> &GroupLayer {
         &self.layers[self.layers.len() - 1]
+    }
+
+    /// The number of moves up to it.
+    pub(crate) fn made(&self) -> usize {
+        self.layers.len() - 1
     }
 
     /// The number of moves left after it.
@@ -123,7 +150,7 @@ impl History {
         armies: &Armies,
     ) -> Option<(ClassMen, Vec<Move>)> {
         let layer = &self.layers[made - 1];
-        let mover = usize::from(!is_winner_next(self.plies - (made - 1)));
+        let mover = self.mover_of(made);
         let [winner, helper] = men;
         let mut found = None;
         ground.each_man(men[mover], winner | helper, |to, from| {

@@ -15,7 +15,7 @@ fn symmetries_that_keep(
         let is_kept = |set| symmetry.set(set, board) == set;
         sets.into_iter().all(is_kept)
     };
-    Symmetry::all(directions).filter(keeps)
+    Symmetry::all(board, directions).filter(keeps)
 }
 
 /// A symmetry as a table: the image of every square.

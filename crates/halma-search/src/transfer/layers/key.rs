@@ -92,6 +92,11 @@ impl<K: Key> Ranking<K> {
         Some(Self { sets_below })
     }
 
+    /// The number of men in each set.
+    pub(crate) fn men(&self) -> usize {
+        self.sets_below.len()
+    }
+
     #[inline]
     pub(crate) fn rank<B: Bits>(&self, set: B) -> K {
         set.squares()

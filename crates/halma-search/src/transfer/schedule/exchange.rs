@@ -161,7 +161,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     fn longest(&self) -> usize {
         let men = self.fields[0].start.winner.count();
         // A beam that has found nothing by then is lost.
-        let lost = 4 * (men + usize::from(self.driver.task.board().side())) - 1;
+        let lost = 4 * (men + usize::from(self.driver.task.board().size().longest())) - 1;
         let shorter = self.driver.shorter().unwrap_or(lost);
         shorter.min(self.driver.within.unwrap_or(lost)).min(lost)
     }
@@ -206,6 +206,21 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                     }
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Counts the shortest games, if their number of moves is proved and they end when one army is home.
+    pub(crate) fn count(&mut self) -> Result<()> {
+        let Some(moves) = self.driver.answer.fewest() else {
+            return Ok(());
+        };
+        let winner = usize::from(moves.is_multiple_of(2));
+        let armies = self.driver.task.armies();
+        let start = [armies[winner], armies[1 - winner]];
+        if let Proof::UntilOneIsHome(proof) = &self.proofs[winner] {
+            let count = proof.count(start, moves, &self.driver.control)?;
+            self.driver.answer.count = Some(count);
         }
         Ok(())
     }

@@ -91,7 +91,7 @@ impl ClassGround {
             all: ClassSet::EMPTY,
             neighbors: vec![ClassSet::EMPTY; FOUR << 6],
             middles: [[Middle::default(); FOUR]; FOUR],
-            has_diagonals: directions != DirectionSet::Four,
+            has_diagonals: directions.has_diagonals(),
         };
         ground.all = ClassSet::from(board.squares());
         let next = |square: Square, (rows, numbers): (i8, i8)| {
@@ -99,7 +99,7 @@ impl ClassGround {
             let square = Square::new(row, square.column().checked_add_signed(numbers)?)?;
             board.contains(square).then_some(square)
         };
-        let offsets: Vec<(i8, i8)> = directions.list().iter().map(|one| one.offset()).collect();
+        let offsets: Vec<(i8, i8)> = directions.jumps().iter().map(|one| one.offset()).collect();
         for square in board.squares() {
             let from = ClassSquare::new(square);
             let neighbors = &mut ground.neighbors[from.number()];
@@ -272,7 +272,7 @@ mod tests {
         #[test]
         fn the_words_agree_with_the_rules(side in 4_u8..=16, words: [u64; 4], thin: [u64; 4]) {
             let men = SquareSet::from_words(words) & SquareSet::from_words(thin);
-            for directions in DirectionSet::ALL {
+            for directions in DirectionSet::OF_GAMES {
                 agrees(side, directions, men);
             }
         }

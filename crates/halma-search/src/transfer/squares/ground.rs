@@ -8,11 +8,18 @@ use super::bits::{Bits, SquarePair};
 use crate::four;
 
 /// A board with its directions. The squares are numbered row by row.
+///
+/// What it says of distances holds for men who step in all these directions. Men who only jump, or move only along
+/// diagonals, need as many moves or more.
 #[derive(Clone)]
 pub(crate) struct Ground<B> {
-    side: u8,
+    columns: u8,
     neighbors: Vec<B>,
+    /// The squares to which a man steps.
+    steps: Vec<B>,
     shifts: Vec<Shift<B>>,
+    /// The shifts along which men jump.
+    jumps: Vec<Shift<B>>,
     /// The squares of each class.
     classes: [B; 4],
     has_diagonals: bool,
@@ -96,30 +103,36 @@ impl<B: Bits> Ground<B> {
     pub(crate) fn new(board: Board, directions: DirectionSet) -> Self {
         debug_assert!(board.squares().len() as usize <= B::SIZE);
         let mut ground = Self {
-            side: board.side(),
+            columns: board.columns(),
             neighbors: Vec::new(),
+            steps: Vec::new(),
             shifts: Vec::new(),
+            jumps: Vec::new(),
             classes: [B::default(); 4],
-            has_diagonals: directions != DirectionSet::Four,
+            has_diagonals: directions.has_diagonals(),
         };
+        let near = directions.that_bound();
         let beside = |square: Square, direction: Direction| {
             direction
                 .next(square)
                 .filter(|&square| board.contains(square))
         };
         for square in board.squares() {
-            let neighbors = directions
-                .list()
-                .iter()
-                .filter_map(|&direction| beside(square, direction))
-                .fold(B::default(), |set, square| set | ground.bit(square));
+            let [neighbors, steps] = [near, directions].map(|directions| {
+                let beside = directions
+                    .steps()
+                    .iter()
+                    .filter_map(|&direction| beside(square, direction));
+                beside.fold(B::default(), |set, square| set | ground.bit(square))
+            });
             ground.neighbors.push(neighbors);
+            ground.steps.push(steps);
             let bit = ground.bit(square);
             ground.classes[square.class()] |= bit;
         }
-        for &direction in directions.list() {
+        for &direction in near.steps() {
             let (rows, numbers) = direction.offset();
-            let by = i32::from(rows) * i32::from(board.side()) + i32::from(numbers);
+            let by = i32::from(rows) * i32::from(board.columns()) + i32::from(numbers);
             let from = board
                 .squares()
                 .iter()
@@ -131,10 +144,14 @@ impl<B: Bits> Ground<B> {
                 raises: by > 0,
                 by: by.unsigned_abs(),
             };
-            ground.shifts.push(Shift {
+            let shift = Shift {
                 between: from & shift.of(from),
                 ..shift
-            });
+            };
+            if directions.jumps().contains(&direction) {
+                ground.jumps.push(shift.clone());
+            }
+            ground.shifts.push(shift);
         }
         ground
     }
@@ -142,6 +159,12 @@ impl<B: Bits> Ground<B> {
     /// The squares of each class.
     pub(crate) fn classes(&self) -> [B; 4] {
         self.classes
+    }
+
+    /// The most steps from one square to another.
+    pub(crate) fn longest_way(&self) -> usize {
+        let columns = usize::from(self.columns);
+        columns + self.size() / columns
     }
 
     /// The number of squares.
@@ -155,7 +178,7 @@ impl<B: Bits> Ground<B> {
     }
 
     pub(crate) fn number(&self, square: Square) -> usize {
-        usize::from(square.row() - 1) * usize::from(self.side) + usize::from(square.column() - 1)
+        usize::from(square.row() - 1) * usize::from(self.columns) + usize::from(square.column() - 1)
     }
 
     fn bit(&self, square: Square) -> B {
@@ -163,8 +186,10 @@ impl<B: Bits> Ground<B> {
     }
 
     pub(crate) fn square(&self, number: usize) -> Square {
-        let side = usize::from(self.side);
-        Square::from_index(u8::try_from(number / side * 16 + number % side).unwrap_or_default())
+        let columns = usize::from(self.columns);
+        Square::from_index(
+            u8::try_from(number / columns * 16 + number % columns).unwrap_or_default(),
+        )
     }
 
     pub(crate) fn made(&self, (from, to): SquarePair) -> Move {
@@ -202,7 +227,7 @@ impl<B: Bits> Ground<B> {
     pub(crate) fn destinations(&self, men: B, from: usize) -> B {
         let start = B::of(from);
         let others = men ^ start;
-        let mut destinations = self.neighbors[from] & !men;
+        let mut destinations = self.steps[from] & !men;
         if self.neighbors[from].meets(others) {
             destinations |= self.jumps_over(others).reach(start, start).0 ^ start;
         }
@@ -219,7 +244,7 @@ impl<B: Bits> Ground<B> {
             by: 1,
         };
         let mut lines = [none; Direction::ALL.len() / 2];
-        let raising = self.shifts.iter().filter(|shift| shift.raises);
+        let raising = self.jumps.iter().filter(|shift| shift.raises);
         for (line, shift) in lines.iter_mut().zip(raising) {
             let over = men & shift.between;
             *line = Line {
@@ -231,7 +256,7 @@ impl<B: Bits> Ground<B> {
         JumpsOver {
             men,
             lines,
-            has_all: self.shifts.len() == Direction::ALL.len(),
+            has_all: self.jumps.len() == Direction::ALL.len(),
         }
     }
 
@@ -351,7 +376,7 @@ mod tests {
             }
         }
         let around = position.men().iter().fold(SquareSet::EMPTY, |all, man| {
-            all | step_destinations(directions, man, board.squares())
+            all | step_destinations(directions.that_bound(), man, board.squares())
         });
         assert_eq!(ground.square_set(ground.around(bits)), around);
     }
@@ -360,7 +385,8 @@ mod tests {
         #[test]
         fn the_tables_agree_with_the_rules(side in 4_u8..=16, words: [u64; 4], thin: [u64; 4]) {
             let men = SquareSet::from_words(words) & SquareSet::from_words(thin);
-            for directions in DirectionSet::ALL {
+            let only_jumps = DirectionSet::ALL.map(DirectionSet::jumps_only);
+            for directions in DirectionSet::ALL.into_iter().chain(only_jumps) {
                 if side <= 8 {
                     agrees::<u64>(side, directions, men);
                 }
