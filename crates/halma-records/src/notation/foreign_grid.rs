@@ -2,14 +2,13 @@
 //! the signs are, as in `Men: 1 first player, 2 second player`. The rows are then read as a drawing in the signs of this
 //! program. Every byte stays in its place, so a message shows the text as its author wrote it.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use halma_rules::rules::unnamed_player;
 use itertools::Itertools;
 
 use super::grammar::Misread;
-use super::lines::kind_of_field;
+use super::lines::{LineOfText, Lines, Mistake, kind_of_field, letters_and_rest, without_line_end};
 use super::parse::field_of;
 use super::sign::{VACANT, is_sign};
 use super::{Field, FieldKind, Span};
@@ -26,20 +25,20 @@ const MOST_SIGNS: usize = 5;
 /// A square of a row: the byte of its sign in the text, and the sign.
 type Cell = (usize, char);
 
-/// The text with the rows of its first drawing in the signs of this program, and without its line `Men:`. A text without
-/// that line stays as it is.
+/// The text with the rows of its first drawing in the signs of this program, and without its line `Men:`; `None` if it has
+/// no such line.
 ///
 /// # Errors
 /// [`Misread`] if the line says nothing of a sign, or no rows have its signs.
-pub(super) fn in_own_signs(source: &str) -> Result<Cow<'_, str>, Misread> {
-    let Some(line) = men_line(source) else {
-        return Ok(source.into());
+pub(super) fn in_own_signs(source: &str, lines: &Lines) -> Result<Option<String>, Misread> {
+    let Some(line) = men_line(source, lines) else {
+        return Ok(None);
     };
     let span = Span {
         start: line.start,
         end: line.start + source[line.clone()].trim_end().len(),
     };
-    let men = read_men(&source[line.clone()], source).ok_or_else(|| {
+    let men = read_men(&source[line.clone()], &names_in(source, lines)).ok_or_else(|| {
         Misread::new(
             span,
             "this does not say whose men the signs are",
@@ -84,12 +83,12 @@ pub(super) fn in_own_signs(source: &str) -> Result<Cow<'_, str>, Misread> {
     }
     // Brackets on lines of their own are not words.
     let text = String::from_utf8(text).unwrap_or_else(|_| source.to_owned());
-    Ok(without_brackets(&text).into())
+    Ok(Some(without_brackets(&text)))
 }
 
 /// What to write above rows whose signs are not known, if a fault is in such rows.
-pub(super) fn unknown_signs(source: &str, fault: Span) -> Option<Misread> {
-    if men_line(source).is_some() {
+pub(super) fn unknown_signs(source: &str, lines: &Lines, fault: Span) -> Option<Misread> {
+    if men_line(source, lines).is_some() {
         return None;
     }
     let parted = in_lines(source);
@@ -143,14 +142,20 @@ struct Row {
     range: Range<usize>,
 }
 
-/// The first line `Men: …`.
-fn men_line(source: &str) -> Option<Range<usize>> {
-    lines(source).find(|line| {
-        let name = source[line.clone()]
-            .split_once(':')
-            .map(|(name, _)| name.trim());
-        name.is_some_and(|name| name.eq_ignore_ascii_case("men"))
-    })
+/// The first line `Men: …`, without its end. No field of this program has this name.
+fn men_line(source: &str, lines: &Lines) -> Option<Range<usize>> {
+    let may_be = |kind| {
+        matches!(
+            kind,
+            LineOfText::Other | LineOfText::Mistake(Mistake::Field)
+        )
+    };
+    let mut lines = lines.which(source, may_be);
+    let (line, start) = lines.find(|(line, _)| {
+        let (name, rest) = letters_and_rest(line.trim_start());
+        name.eq_ignore_ascii_case("men") && rest.trim_start().starts_with(':')
+    })?;
+    Some(start..start + without_line_end(line).len())
 }
 
 /// The lines of a text without their ends.
@@ -164,9 +169,8 @@ fn lines(source: &str) -> impl Iterator<Item = Range<usize>> + '_ {
 }
 
 /// The signs of a line `Men:` with the army of each, from 0; `None` for a vacant square.
-fn read_men(line: &str, source: &str) -> Option<Vec<(char, Option<usize>)>> {
+fn read_men(line: &str, names: &[String]) -> Option<Vec<(char, Option<usize>)>> {
     let (_, value) = line.split_once(':')?;
-    let names = names_in(source);
     let read = |item: &str| {
         let item = item.trim().trim_end_matches('.');
         let item = item.trim_start_matches(['`', '"', '\'']);
@@ -195,9 +199,9 @@ fn read_men(line: &str, source: &str) -> Option<Vec<(char, Option<usize>)>> {
 }
 
 /// The names of the players in order of play. A text whose field `Order:` names them has them in another order.
-fn names_in(source: &str) -> Vec<String> {
-    match field_of(source, FieldKind::Players) {
-        Some(Field::Players(names)) if field_of(source, FieldKind::Order).is_none() => {
+fn names_in(source: &str, lines: &Lines) -> Vec<String> {
+    match field_of(source, lines, FieldKind::Players) {
+        Some(Field::Players(names)) if field_of(source, lines, FieldKind::Order).is_none() => {
             names.names().map(str::to_owned).collect()
         }
         _ => Vec::new(),
