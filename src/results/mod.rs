@@ -167,14 +167,10 @@ fn id_note(id: PuzzleId) -> Option<Field> {
     note(&format!("id {id}"))
 }
 
-/// The title of the puzzle that was solved, if it has one, and a source: this program found the solution.
-fn title_and_source(title: Option<&str>) -> impl Iterator<Item = Field> {
+/// The source of what this program has found.
+fn own_source() -> Option<Field> {
     let source = TextLine::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
-    title
-        .and_then(TextLine::new)
-        .map(Field::Title)
-        .into_iter()
-        .chain(source.map(Field::Source))
+    source.map(Field::Source)
 }
 
 /// Squares or moves in a row.
