@@ -261,14 +261,14 @@ impl ListFormat {
     pub fn columns<E: Entry>(self) -> String {
         match self.record_format() {
             Some(_) => String::new(),
-            None => results::row(&E::columns()),
+            None => results::csv::row(&E::columns()),
         }
     }
 
     pub fn entry(self, entry: &impl Entry) -> String {
         match self.record_format() {
             Some(format) => format.write(entry),
-            None => results::row(&entry.cells()),
+            None => results::csv::row(&entry.cells()),
         }
     }
 

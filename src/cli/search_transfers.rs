@@ -17,8 +17,8 @@ use super::formats::{Destination, ReportFormat};
 use super::output;
 use super::problems::task;
 use super::writer::Writer;
-use crate::results::answered::Answered;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
+use crate::results::{self, answered::Answered};
 
 #[derive(Args)]
 pub struct TransferArguments {
@@ -96,6 +96,7 @@ fn search_one_army(
     let transfer = Transfer::new(board, arguments.directions, start, Place::Yard(target))?;
     let task = task(&transfer)?;
     let (answer, output) = arguments.answer(&task, stop)?;
+    let note = note.and_then(|text| results::note(&text));
     let record = TransferRecord::new(&transfer, &answer, arguments.limits.within, note)?;
     report(arguments, &answer, &record, output)
 }

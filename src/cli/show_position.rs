@@ -57,8 +57,7 @@ pub fn as_puzzle(
     let source = text
         .label()
         .map_or_else(|| after.to_owned(), |label| format!("{label}, {after}"));
-    let is_kept = |field: &&Field| matches!(field, Field::Title(_) | Field::Source(_));
-    let kept = text.fields().filter(is_kept).cloned();
+    let kept = text.lasting_fields().cloned();
     let source = notation::TextLine::new(&source).map(Field::Source);
     let fields = kept.chain(source).collect_vec();
     let written = problem.to_text(None, &fields);

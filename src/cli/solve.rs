@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::board::{InNotation, Notation};
-use halma_solve::notation::{Field, Name, counted, grouped};
+use halma_solve::notation::{Field, Name, PuzzleText, counted, grouped};
 use halma_solve::problem::{Game, Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::EndedEarly;
@@ -355,6 +355,13 @@ fn several_keys<'a>(
     })
 }
 
+/// What is said of a puzzle and is true of its solution too. The source of the solution is this program.
+fn kept_fields(text: &PuzzleText) -> Vec<Field> {
+    let fields = text.lasting_fields();
+    let kept = fields.filter(|field| !matches!(field, Field::Source(_)));
+    kept.cloned().collect()
+}
+
 /// The puzzle with this key of its figure, and with more fields.
 fn set_key(
     record: &mut SolveRecord<'_>,
@@ -368,7 +375,8 @@ fn set_key(
     let squares = input.squares;
     let found = SolvedFigure { squares, key };
     let notation = text.notation();
-    record.text = found_text(name, text.title(), &input.task, &found, more, notation);
+    let fields = [more, &kept_fields(text)].concat();
+    record.text = found_text(name, &input.task, &found, &fields, notation);
     record.key = Some(found.key);
     record.answered = Answered::YES;
 }
@@ -451,9 +459,10 @@ fn transfer_record<'a>(
     record.reason = too_few.map(not_enough);
     record.text = match (&answer.solution, &record.reason) {
         (Some(_), _) => {
-            let note = claim.and_then(|claim| on_claim(claim, &answer));
+            let note = claim.and_then(|claim| note(&on_claim(claim, &answer)?));
             let name = arguments.name.as_deref().or(text.name());
-            solved_text(name, text.title(), transfer, &answer, note, text.notation())?
+            let fields = kept_fields(text).into_iter().chain(note).collect_vec();
+            solved_text(name, transfer, &answer, &fields, text.notation())?
         }
         (None, Some(reason)) => format!("{label}: {reason}\n"),
         (None, None) => {

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use halma_practice::page_protocol::comments_of;
 use halma_solve::board::{BoardSize, Notation, SquareSet};
-use halma_solve::notation::{Field, LineId, Located, Part, PuzzleText, Readings};
+use halma_solve::notation::{LineId, Located, PuzzleText, Readings};
 use halma_solve::problem::{Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::{MoveKind, Route, Turn};
@@ -198,22 +198,10 @@ impl PuzzleEntry {
         details: KindEntry,
     ) -> Self {
         let shown = |text: &str| visible(text).into_owned();
-        // A note below a variation, or below a turn of a game, is shown with it.
-        let mut is_comment = false;
-        let notes = text.parts().filter_map(|part| match part {
-            Part::Field(Field::Source(line)) => Some(format!("Source: {}", shown(line.as_str()))),
-            Part::Field(field @ (Field::Keys(_) | Field::Fewest(_))) => Some(field.to_string()),
-            Part::Field(Field::Note(line)) if !is_comment => Some(shown(line.as_str())),
-            Part::Line(line) => {
-                is_comment = line.heading().takes_comments();
-                None
-            }
-            _ => None,
-        });
         Self {
             name: text.name().map(shown),
             title: text.title().map(shown),
-            notes: notes.collect(),
+            notes: text.descriptions().map(|line| shown(&line)).collect(),
             id,
             verdict: None,
             board: problem.board().size(),

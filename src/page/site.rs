@@ -82,7 +82,7 @@ fn ladder(rows: &[u8]) -> Result<Vec<(String, String)>, Box<dyn Error + Send + S
     let named = (1..).zip(figures_and_keys).map(|(number, (keys, found))| {
         let name = format!("{men}, figure {number}");
         let keys = [Field::Keys(keys)];
-        let text = found_text(Some(&name), None, &task, &found, &keys, Notation::Book);
+        let text = found_text(Some(&name), &task, &found, &keys, Notation::Book);
         (name, text)
     });
     Ok(named.collect())

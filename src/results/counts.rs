@@ -9,11 +9,8 @@ use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
 use super::catalog::{NumbersRecord, number_columns};
+use super::csv::{self, END, row};
 use super::exit::{FIGURE_COLUMNS, figure_cells};
-use super::row;
-
-/// How a row ends.
-const END: &str = "\r\n";
 
 /// The hexadecimal digits of a checksum.
 const CHECK_DIGITS: usize = 12;
@@ -107,7 +104,7 @@ pub struct FigureColumns(Vec<String>);
 impl FigureColumns {
     /// The columns; `None` if the line is not the first of such a table.
     pub fn read(line: &str) -> Option<Self> {
-        let columns = unquoted(line.trim_end());
+        let columns = csv::cells(line);
         let has = |name: &&str| columns.iter().any(|column| column == name);
         FIGURE_COLUMNS.iter().all(has).then_some(Self(columns))
     }
@@ -115,7 +112,7 @@ impl FigureColumns {
     /// The figure and one of its keys as a puzzle has them, and the numbers of all its keys; `None` if the cells are not
     /// those of a figure.
     pub fn figure(&self, line: &str) -> Option<CountedFigure> {
-        let cells = unquoted(line.trim_end());
+        let cells = csv::cells(line);
         let cell = |name: &str| {
             let place = self.0.iter().position(|column| column == name)?;
             cells.get(place).map(String::as_str)
@@ -146,21 +143,6 @@ fn key_numbers<'a>(keys: &str, cell: impl Fn(&str) -> Option<&'a str>) -> Option
         last: squares(cell("last_men")?)?,
         extremes: Measured::of(|measure| extremes[measure].unwrap_or_default()),
     })
-}
-
-/// The cells of a row, without their quotation marks.
-fn unquoted(row: &str) -> Vec<String> {
-    let mut cells = vec![String::new()];
-    let mut is_quoted = false;
-    for sign in row.chars() {
-        match (sign, cells.last_mut()) {
-            ('"', _) => is_quoted = !is_quoted,
-            (',', _) if !is_quoted => cells.push(String::new()),
-            (sign, Some(cell)) => cell.push(sign),
-            (_, None) => {}
-        }
-    }
-    cells
 }
 
 /// The moves of a key or of a list, such as `I, 2 to II, 3.—I, 1 to II, 2.`

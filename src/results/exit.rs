@@ -12,7 +12,7 @@ use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::{Entry, id_note, tag, title_and_source};
+use super::{Entry, id_note, own_source, tag};
 
 tag!(FigureTag = "figure");
 tag!(CertificateTag = "certificate");
@@ -73,14 +73,7 @@ impl<'a> FigureRecord<'a> {
     /// The puzzle, with more fields.
     pub(super) fn text(&self, more: &[Field]) -> String {
         let name = self.number.to_string();
-        found_text(
-            Some(&name),
-            None,
-            self.task,
-            self.found,
-            more,
-            Notation::Book,
-        )
+        found_text(Some(&name), self.task, self.found, more, Notation::Book)
     }
 }
 
@@ -117,7 +110,6 @@ pub(super) fn figure_cells(task: &ExitTask, figure: SquareSet, key: &[Move]) -> 
 /// `Source:` says that this program found the key.
 pub fn found_text(
     name: Option<&str>,
-    title: Option<&str>,
     task: &ExitTask,
     found: &SolvedFigure,
     more: &[Field],
@@ -129,7 +121,8 @@ pub fn found_text(
     solved.map_or_else(
         |_| String::new(),
         |problem| {
-            let fields = title_and_source(title)
+            let fields = own_source()
+                .into_iter()
                 .chain(PuzzleId::from_problem(&problem).and_then(id_note))
                 .chain(more.iter().cloned())
                 .collect_vec();

@@ -70,7 +70,7 @@ impl Reached {
         };
         let words = format!("{} elsewhere than drawn", counted_men(self.men));
         let note = note(&words);
-        found_text(name, None, &self.task, &found, note.as_slice(), notation)
+        found_text(name, &self.task, &found, note.as_slice(), notation)
     }
 }
 

@@ -14,6 +14,7 @@ pub mod analysis;
 pub mod answered;
 pub mod catalog;
 pub mod counts;
+pub mod csv;
 pub mod detour;
 pub mod exit;
 pub mod instead;
@@ -66,20 +67,6 @@ pub trait Entry: Display + Serialize {
     fn columns() -> Vec<&'static str>;
 
     fn cells(&self) -> Vec<String>;
-}
-
-/// A row of a table (RFC 4180).
-pub fn row(cells: &[impl AsRef<str>]) -> String {
-    cells.iter().map(|cell| quoted(cell.as_ref())).join(",") + "\r\n"
-}
-
-/// A cell in quotation marks if it needs them.
-fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"', '\r', '\n']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
-    }
 }
 
 /// A number that may be too large for readers of JSON, as a string of decimal digits.
@@ -180,14 +167,10 @@ fn id_note(id: PuzzleId) -> Option<Field> {
     note(&format!("id {id}"))
 }
 
-/// The title of the puzzle that was solved, if it has one, and a source: this program found the solution.
-fn title_and_source(title: Option<&str>) -> impl Iterator<Item = Field> {
+/// The source of what this program has found.
+fn own_source() -> Option<Field> {
     let source = TextLine::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
-    title
-        .and_then(TextLine::new)
-        .map(Field::Title)
-        .into_iter()
-        .chain(source.map(Field::Source))
+    source.map(Field::Source)
 }
 
 /// Squares or moves in a row.
@@ -203,17 +186,4 @@ pub fn forced_moves(moves: &[String]) -> String {
         moves.len(),
         moves.join("; ")
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::row;
-
-    #[test]
-    fn fields_with_commas_and_quotation_marks_are_quoted() {
-        assert_eq!(
-            row(&["1", "I, 1", "a \"b\""]),
-            "1,\"I, 1\",\"a \"\"b\"\"\"\r\n"
-        );
-    }
 }

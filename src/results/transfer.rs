@@ -12,7 +12,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use super::answered::Answered;
-use super::{Digits, id_note, note, tag, title_and_source};
+use super::{Digits, id_note, own_source, tag};
 
 tag!(TransferTag = "transfer");
 tag!(ExchangeTag = "exchange");
@@ -23,16 +23,16 @@ tag!(ExchangeTag = "exchange");
 /// The reason why no text can hold the solution.
 pub fn solved_text(
     name: Option<&str>,
-    title: Option<&str>,
     transfer: &Transfer,
     answer: &Answer,
-    more: Option<String>,
+    more: &[Field],
     notation: Notation,
 ) -> Result<String, ProblemError> {
     let solution = answer.solution.clone().unwrap_or_default();
-    let fields = title_and_source(title)
+    let fields = own_source()
+        .into_iter()
         .chain(fewest(answer))
-        .chain(more.and_then(|text| note(&text)))
+        .chain(more.iter().cloned())
         .chain(id_note(PuzzleId::from_transfer(transfer)))
         .collect_vec();
     let solved = Problem::from(transfer.clone().with_moves(solution)?);
@@ -87,7 +87,7 @@ impl<'a> TransferRecord<'a> {
         transfer: &Transfer,
         answer: &'a Answer,
         within: Option<usize>,
-        note: Option<String>,
+        note: Option<Field>,
     ) -> Result<Self, ProblemError> {
         Ok(Self {
             record: TransferTag::Value,
@@ -97,7 +97,7 @@ impl<'a> TransferRecord<'a> {
             start: transfer.start(),
             target: transfer.target(),
             known: SearchOutcome::new(answer, within),
-            text: solved_text(None, None, transfer, answer, note, Notation::Book)?,
+            text: solved_text(None, transfer, answer, note.as_slice(), Notation::Book)?,
         })
     }
 }
@@ -172,7 +172,7 @@ impl<'a> ExchangeRecord<'a> {
 
 /// The record of a game that `verify` accepts, with what is proved about the fewest moves.
 fn game_text(game: Game, answer: &Answer) -> String {
-    let fields = title_and_source(None).chain(fewest(answer)).collect_vec();
+    let fields = own_source().into_iter().chain(fewest(answer)).collect_vec();
     Problem::from(game).to_text(None, &fields).to_string()
 }
 

@@ -1,6 +1,6 @@
 //! Games that people play on: a page has the record as a text, and asks what an act makes of it.
 
-use halma_records::notation::{Field, Part, PuzzleText, counted};
+use halma_records::notation::{PuzzleText, counted};
 use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game, Problem, Resigner};
 use halma_rules::board::{BoardSize, DirectionSet, InNotation, Notation, Square};
 use halma_rules::rules::{GameForm, GameSetup, Player};
@@ -329,7 +329,7 @@ impl GameView {
             at: study.at(),
             study: study.keeps_both(),
             heading: heading_of(text).unwrap_or_else(|| title_of(game)),
-            about: about(text),
+            about: text.descriptions().collect(),
             begun: GameStart::of(game),
             rules: game.book().in_words(),
             board: game.board().size(),
@@ -360,20 +360,4 @@ fn movers(game: &Game, session: &Session) -> Vec<usize> {
 fn heading_of(text: &PuzzleText) -> Option<String> {
     let named = [text.name(), text.title()].into_iter().flatten().join(": ");
     Some(named).filter(|named| !named.is_empty())
-}
-
-/// What stands above the moves of a record, and its sources, which may stand anywhere. A note below the heading of the
-/// moves is about a turn.
-fn about(text: &PuzzleText) -> Vec<String> {
-    let mut is_above = true;
-    let lines = text.parts().filter_map(|part| match part {
-        Part::Line(_) => {
-            is_above = false;
-            None
-        }
-        Part::Field(field @ (Field::Source(_) | Field::Fewest(_))) => Some(field.to_string()),
-        Part::Field(Field::Note(note)) if is_above => Some(note.to_string()),
-        _ => None,
-    });
-    lines.collect()
 }

@@ -3,11 +3,11 @@
 //! A line that opens a part ends the block above it. Moves go on below a blank line if the line there begins as a turn does;
 //! the grammar then says how far they go, and what it leaves is cut again.
 
-use std::cell::Cell;
+use std::borrow::Cow;
 
 use super::grammar::{BLANKS, Rule, matches};
 use super::lines::{
-    DrawnLine, LineOfText, Mistake, begins_like_turn, has_disc, has_touching_label,
+    DrawnLine, LineOfText, Lines, Mistake, begins_like_turn, has_disc, has_touching_label,
     without_line_end,
 };
 use super::sign::{VACANT, is_sign};
@@ -85,29 +85,31 @@ impl What {
 #[derive(Debug)]
 pub(super) struct Blocks<'a> {
     source: &'a str,
+    lines: Cow<'a, Lines>,
     at: usize,
-    /// What the last line was that was looked at, and its first byte. It often begins the next block.
-    known: Cell<Option<(usize, LineOfText)>>,
 }
 
 impl<'a> Blocks<'a> {
-    pub(super) const fn of(source: &'a str) -> Self {
-        let known = Cell::new(None);
+    pub(super) fn of(source: &'a str) -> Self {
         Self {
             source,
+            lines: Cow::Owned(Lines::of(source)),
             at: 0,
-            known,
         }
     }
 
-    /// What the line is that begins at a byte.
-    fn kind(&self, line: &str, at: usize) -> LineOfText {
-        if let Some((_, kind)) = self.known.get().filter(|known| known.0 == at) {
-            return kind;
+    /// The blocks of a text whose lines are known.
+    pub(super) const fn of_lines(source: &'a str, lines: &'a Lines) -> Self {
+        Self {
+            source,
+            lines: Cow::Borrowed(lines),
+            at: 0,
         }
-        let kind = LineOfText::of(line);
-        self.known.set(Some((at, kind)));
-        kind
+    }
+
+    /// What the line is that begins at a byte. A score may stand behind moves.
+    fn kind(&self, line: &str, at: usize) -> LineOfText {
+        self.lines.at(at).unwrap_or_else(|| LineOfText::of(line))
     }
 
     /// Takes back the end of the last block, from this byte on: the part that it has does not go further.
@@ -117,8 +119,7 @@ impl<'a> Blocks<'a> {
 
     /// The line that begins at a byte, with its line end.
     fn line(&self, at: usize) -> &'a str {
-        let rest = &self.source[at..];
-        rest.split_inclusive('\n').next().unwrap_or_default()
+        self.lines.rest_of_line(self.source, at)
     }
 
     /// The end of the lines from here to the next blank line or to the next part.

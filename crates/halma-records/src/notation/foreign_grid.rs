@@ -2,7 +2,6 @@
 //! the signs are, as in `Men: 1 first player, 2 second player`. The rows are then read as a drawing in the signs of this
 //! program. Every byte stays in its place, so a message shows the text as its author wrote it.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use halma_rules::board::BoardSize;
@@ -10,7 +9,7 @@ use halma_rules::rules::unnamed_player;
 use itertools::Itertools;
 
 use super::grammar::Misread;
-use super::lines::kind_of_field;
+use super::lines::{LineOfText, Lines, Mistake, kind_of_field, letters_and_rest, without_line_end};
 use super::parse::field_of;
 use super::sign::{VACANT, is_sign};
 use super::{Field, FieldKind, Span};
@@ -27,27 +26,27 @@ const MOST_SIGNS: usize = 5;
 /// A square of a row: the byte of its sign in the text, and the sign.
 type Cell = (usize, char);
 
-/// The text with the rows of its first drawing in the signs of this program, and without its line `Men:`. A text without
-/// that line stays as it is.
+/// The text with the rows of its first drawing in the signs of this program, and without its line `Men:`; `None` if it has
+/// no such line.
 ///
 /// # Errors
 /// [`Misread`] if the line says nothing of a sign, or no rows have its signs.
-pub(super) fn in_own_signs(source: &str) -> Result<Cow<'_, str>, Misread> {
-    let Some(line) = men_line(source) else {
-        return Ok(source.into());
+pub(super) fn in_own_signs(source: &str, lines: &Lines) -> Result<Option<String>, Misread> {
+    let Some(line) = men_line(source, lines) else {
+        return Ok(None);
     };
     let span = Span {
         start: line.start,
         end: line.start + source[line.clone()].trim_end().len(),
     };
-    let men = read_men(&source[line.clone()], source).ok_or_else(|| {
+    let men = read_men(&source[line.clone()], &names_in(source, lines)).ok_or_else(|| {
         Misread::new(
             span,
             "this does not say whose men the signs are",
             "a sign and a player each, such as `Men: 1 first player, 2 second player`",
         )
     })?;
-    let parted = in_lines(source);
+    let parted = in_lines(source, lines);
     let rows =
         rows_of(&parted, |sign| men.iter().any(|(known, _)| *known == sign)).ok_or_else(|| {
             Misread::new(
@@ -85,15 +84,15 @@ pub(super) fn in_own_signs(source: &str) -> Result<Cow<'_, str>, Misread> {
     }
     // Brackets on lines of their own are not words.
     let text = String::from_utf8(text).unwrap_or_else(|_| source.to_owned());
-    Ok(without_brackets(&text).into())
+    Ok(Some(without_brackets(&text)))
 }
 
 /// What to write above rows whose signs are not known, if a fault is in such rows.
-pub(super) fn unknown_signs(source: &str, fault: Span) -> Option<Misread> {
-    if men_line(source).is_some() {
+pub(super) fn unknown_signs(source: &str, lines: &Lines, fault: Span) -> Option<Misread> {
+    if men_line(source, lines).is_some() {
         return None;
     }
-    let parted = in_lines(source);
+    let parted = in_lines(source, lines);
     let rows = rows_of(&parted, |sign| !is_vacant(sign))?;
     let width = rows.first()?.cells.len();
     let kinds = rows
@@ -144,14 +143,20 @@ struct Row {
     range: Range<usize>,
 }
 
-/// The first line `Men: …`.
-fn men_line(source: &str) -> Option<Range<usize>> {
-    lines(source).find(|line| {
-        let name = source[line.clone()]
-            .split_once(':')
-            .map(|(name, _)| name.trim());
-        name.is_some_and(|name| name.eq_ignore_ascii_case("men"))
-    })
+/// The first line `Men: …`, without its end. No field of this program has this name.
+fn men_line(source: &str, lines: &Lines) -> Option<Range<usize>> {
+    let may_be = |kind| {
+        matches!(
+            kind,
+            LineOfText::Other | LineOfText::Mistake(Mistake::Field)
+        )
+    };
+    let mut lines = lines.which(source, may_be);
+    let (line, start) = lines.find(|(line, _)| {
+        let (name, rest) = letters_and_rest(line.trim_start());
+        name.eq_ignore_ascii_case("men") && rest.trim_start().starts_with(':')
+    })?;
+    Some(start..start + without_line_end(line).len())
 }
 
 /// The lines of a text without their ends.
@@ -165,9 +170,8 @@ fn lines(source: &str) -> impl Iterator<Item = Range<usize>> + '_ {
 }
 
 /// The signs of a line `Men:` with the army of each, from 0; `None` for a vacant square.
-fn read_men(line: &str, source: &str) -> Option<Vec<(char, Option<usize>)>> {
+fn read_men(line: &str, names: &[String]) -> Option<Vec<(char, Option<usize>)>> {
     let (_, value) = line.split_once(':')?;
-    let names = names_in(source);
     let read = |item: &str| {
         let item = item.trim().trim_end_matches('.');
         let item = item.trim_start_matches(['`', '"', '\'']);
@@ -196,9 +200,9 @@ fn read_men(line: &str, source: &str) -> Option<Vec<(char, Option<usize>)>> {
 }
 
 /// The names of the players in order of play. A text whose field `Order:` names them has them in another order.
-fn names_in(source: &str) -> Vec<String> {
-    match field_of(source, FieldKind::Players) {
-        Some(Field::Players(names)) if field_of(source, FieldKind::Order).is_none() => {
+fn names_in(source: &str, lines: &Lines) -> Vec<String> {
+    match field_of(source, lines, FieldKind::Players) {
+        Some(Field::Players(names)) if field_of(source, lines, FieldKind::Order).is_none() => {
             names.names().map(str::to_owned).collect()
         }
         _ => Vec::new(),
@@ -206,11 +210,15 @@ fn names_in(source: &str) -> Vec<String> {
 }
 
 /// The text with the rows of an array that stands on one line on lines of their own. No byte moves.
-fn in_lines(source: &str) -> String {
+fn in_lines(source: &str, lines: &Lines) -> String {
+    let board = match field_of(source, lines, FieldKind::Board) {
+        Some(Field::Board(board)) => Some(board.size()),
+        _ => None,
+    };
     let mut text = String::with_capacity(source.len());
     for line in source.split_inclusive('\n') {
         let is_array = line.trim_start().starts_with('[');
-        let columns = columns_of_flat(line, source);
+        let columns = columns_of_flat(line, board);
         let mut squares = 0;
         for (at, sign) in line.char_indices() {
             let (above, below) = (
@@ -227,18 +235,16 @@ fn in_lines(source: &str) -> String {
     text
 }
 
-/// The squares in a row of an array that has all squares of a board one after another; `None` for any other line. A text
-/// without `Board:` has a board with as many rows as squares in a row.
-fn columns_of_flat(line: &str, source: &str) -> Option<usize> {
+/// The squares in a row of an array that has all squares of a board one after another; `None` for any other line. If the
+/// text names no board, it has as many rows as squares in a row.
+fn columns_of_flat(line: &str, board: Option<BoardSize>) -> Option<usize> {
     let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?;
     if inner.contains(['[', ']']) {
         return None;
     }
     let squares = inner.trim_end().trim_end_matches(',').split(',').count();
-    let size = match field_of(source, FieldKind::Board) {
-        Some(Field::Board(board)) => board.size(),
-        _ => BoardSize::square(u8::try_from(squares.isqrt()).ok()?).ok()?,
-    };
+    let square = || BoardSize::square(u8::try_from(squares.isqrt()).ok()?).ok();
+    let size = board.or_else(square)?;
     let [rows, columns] = [size.rows(), size.columns()].map(usize::from);
     (squares == rows * columns).then_some(columns)
 }

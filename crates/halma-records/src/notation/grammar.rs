@@ -179,20 +179,12 @@ pub(super) fn square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> 
 
 /// A square, written as the booklet does, in algebraic coordinates or in the notation of the text.
 pub(super) fn any_square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Square> {
-    let text = pair.as_str();
+    let (text, span) = (pair.as_str(), span_of(pair));
+    if pair.as_rule() == Rule::square {
+        return square_of_row(text, span);
+    }
     if let Some(square) = notation.read(text) {
         return Ok(square);
-    }
-    let span = span_of(pair);
-    if pair.as_rule() == Rule::square {
-        let numeral = text.split(|c: char| !c.is_ascii_alphabetic()).next();
-        row(numeral.unwrap_or_default(), span.start)?;
-        if let Some(number) = pair.clone().into_inner().next() {
-            return Err(not_a_square_of_a_row(
-                number.as_str(),
-                span_of(&number).start,
-            ));
-        }
     }
     if pair.as_rule() == Rule::pair && !matches!(notation, Notation::Pairs(_)) {
         // With a blank it is more likely a square of the book whose numeral is misread.
@@ -212,6 +204,17 @@ pub(super) fn any_square(pair: &Pair<'_, Rule>, notation: Notation) -> Read<Squa
         Notation::Pairs(_) => slip.without_notation(),
         _ => slip,
     })
+}
+
+/// A square as the book writes it, with its place. It is the same in every notation.
+fn square_of_row(text: &str, span: Span) -> Read<Square> {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let row = row(&text[..text.len() - rest.len()], span.start)?;
+    let digits = rest.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let number = digits.parse().ok();
+    number
+        .and_then(|number| Square::new(row.number(), number))
+        .ok_or_else(|| not_a_square_of_a_row(digits, span.end - digits.len()))
 }
 
 /// What was expected of a text whose squares are pairs of numbers.

@@ -5,7 +5,7 @@
 //! a heading, a name, a row or a move is.
 
 use super::grammar::{BLANKS, Rule, first_pair, matches};
-use super::sign::{VACANT, is_sign};
+use super::sign::{PlacedLine, VACANT, is_sign};
 use super::{FieldKind, PartKind};
 
 /// What a line is, by its beginning.
@@ -81,6 +81,60 @@ impl LineOfText {
     /// Whether the block above ends here.
     pub(super) const fn ends_block(self) -> bool {
         !matches!(self, Self::Other)
+    }
+}
+
+/// What each line of a text is, with its first byte.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lines(Vec<(usize, LineOfText)>);
+
+impl Lines {
+    /// The lines of a text.
+    pub(super) fn of(source: &str) -> Self {
+        let mut lines = Self::default();
+        let mut start = 0;
+        for line in source.split_inclusive('\n') {
+            lines.add(start, LineOfText::of(line));
+            start += line.len();
+        }
+        lines
+    }
+
+    /// Adds the next line, which begins at this byte.
+    pub(super) fn add(&mut self, start: usize, kind: LineOfText) {
+        self.0.push((start, kind));
+    }
+
+    /// Takes off the lines from this byte on.
+    pub(super) fn end_at(&mut self, byte: usize) {
+        self.0.truncate(self.number_before(byte));
+    }
+
+    /// The number of lines that begin before a byte.
+    fn number_before(&self, byte: usize) -> usize {
+        self.0.partition_point(|&(start, _)| start < byte)
+    }
+
+    /// What the line is that begins at this byte; `None` if none begins there.
+    pub(super) fn at(&self, byte: usize) -> Option<LineOfText> {
+        let (start, kind) = *self.0.get(self.number_before(byte))?;
+        (start == byte).then_some(kind)
+    }
+
+    /// The rest of the line that has this byte of its text, with the line end; empty at the end of the text.
+    pub(super) fn rest_of_line<'a>(&self, source: &'a str, byte: usize) -> &'a str {
+        let next = self.0.get(self.number_before(byte + 1));
+        &source[byte..next.map_or(source.len(), |(start, _)| *start)]
+    }
+
+    /// The lines of a text of which this is true.
+    pub(super) fn which<'a>(
+        &self,
+        source: &'a str,
+        are: impl Fn(LineOfText) -> bool,
+    ) -> impl Iterator<Item = PlacedLine<'a>> {
+        let found = self.0.iter().filter(move |(_, kind)| are(*kind));
+        found.map(|&(start, _)| (self.rest_of_line(source, start), start))
     }
 }
 

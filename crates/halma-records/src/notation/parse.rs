@@ -10,7 +10,9 @@ use super::foreign_grid;
 use super::grammar::{Misread, Read, Rule, first_pair, misread, parse, span_of, trimmed};
 use super::grid;
 use super::line_index::LineIndex;
-use super::lines::{DrawnLine, Mistake, begins_like_turn, is_legend, kind_of_field};
+use super::lines::{
+    DrawnLine, LineOfText, Lines, Mistake, begins_like_turn, is_legend, kind_of_field,
+};
 use super::mistakes;
 use super::outline::Outline;
 use super::prose::placed_lines;
@@ -21,17 +23,21 @@ use super::{
     Prose, PuzzleText, Span, TextLine, WrittenDetour, WrittenLine, WrittenSetup,
 };
 
-/// Parses the text of one puzzle, already cut out of its file. If it cannot be read, the error lists every
-/// unreadable token of its moves.
-pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
-    let notation = notation_of(&source);
-    let read = foreign_grid::in_own_signs(&source).and_then(|text| parts_of(&text, notation));
+/// Parses the text of one puzzle, already cut out of its file, with what its lines are. If it cannot be read, the error
+/// lists every unreadable token of its moves.
+pub(super) fn parse_puzzle(
+    source: String,
+    first_line: usize,
+    lines: &Lines,
+) -> Result<PuzzleText, ParseError> {
+    let notation = notation_of(&source, lines);
+    let read = read_parts(&source, lines, notation);
     // Rows with one number each could be taken for ornaments.
     let read = read.and_then(|parts| {
         let mut prose = parts
             .iter()
             .filter(|part| part.value.kind() == PartKind::Prose);
-        match prose.find_map(|part| foreign_grid::unknown_signs(&source, part.span)) {
+        match prose.find_map(|part| foreign_grid::unknown_signs(&source, lines, part.span)) {
             Some(unknown) => Err(unknown),
             None => Ok(parts),
         }
@@ -44,7 +50,7 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
             lines_begin: OnceLock::new(),
         }),
         Err(slip) => {
-            let slip = foreign_grid::unknown_signs(&source, slip.span).unwrap_or(slip);
+            let slip = foreign_grid::unknown_signs(&source, lines, slip.span).unwrap_or(slip);
             // In another notation a number is no misread row.
             let is_alone = slip.lacks_notation || matches!(notation, Notation::Pairs(_));
             let others = if is_alone {
@@ -60,11 +66,11 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
 }
 
 /// The first field of this kind that can be read. It is needed before the text is read: it says how squares are.
-pub(super) fn field_of(source: &str, kind: FieldKind) -> Option<Field> {
-    let lines = source.split_inclusive('\n');
+pub(super) fn field_of(source: &str, lines: &Lines, kind: FieldKind) -> Option<Field> {
+    let field = LineOfText::Opening(PartKind::Field(kind));
     lines
-        .filter(|line| kind_of_field(line) == Some(kind))
-        .find_map(|line| Field::read(first_pair(Rule::field, line)?, Notation::Book).ok())
+        .which(source, |line| line == field)
+        .find_map(|(line, _)| Field::read(first_pair(Rule::field, line)?, Notation::Book).ok())
 }
 
 /// What the field `Notation:` of a text says of pairs of numbers. It need not say everything.
@@ -75,21 +81,23 @@ pub(crate) fn choice_of_pairs(source: &str) -> Option<PairsChoice> {
 }
 
 /// The board that a text names.
-fn board_of(source: &str) -> Board {
-    if let Some(Field::Board(board)) = field_of(source, FieldKind::Board) {
+fn board_of(source: &str, lines: &Lines) -> Board {
+    if let Some(Field::Board(board)) = field_of(source, lines, FieldKind::Board) {
         return board;
     }
     let places = [FieldKind::From, FieldKind::To];
-    let mut places = places.into_iter().filter_map(|kind| field_of(source, kind));
+    let mut places = places
+        .into_iter()
+        .filter_map(|kind| field_of(source, lines, kind));
     places
         .find_map(|place| place.board_of_position())
         .unwrap_or_default()
 }
 
 /// The notation that a text names, on its board.
-fn notation_of(source: &str) -> Notation {
-    match field_of(source, FieldKind::Notation) {
-        Some(Field::Notation(notation)) => notation.on(board_of(source)),
+fn notation_of(source: &str, lines: &Lines) -> Notation {
+    match field_of(source, lines, FieldKind::Notation) {
+        Some(Field::Notation(notation)) => notation.on(board_of(source, lines)),
         _ => Notation::default(),
     }
 }
@@ -104,7 +112,8 @@ impl PuzzleText {
             return None;
         }
         let written = text.to_string();
-        let read = parts_of(&written, notation_of(&written)).ok()?;
+        let lines = Lines::of(&written);
+        let read = parts_of(&written, &lines, notation_of(&written, &lines)).ok()?;
         (read == text.parts).then_some(text)
     }
 
@@ -116,9 +125,9 @@ impl PuzzleText {
         // A field that is there need not be readable.
         let is_other = |line: &&str| kind_of_field(line) != Some(FieldKind::Notation);
         let source: String = source.split_inclusive('\n').filter(is_other).collect();
-        let notation = notation.on(board_of(&source));
-        let parts = foreign_grid::in_own_signs(&source)
-            .and_then(|text| parts_of(&text, notation))
+        let lines = Lines::of(&source);
+        let notation = notation.on(board_of(&source, &lines));
+        let parts = read_parts(&source, &lines, notation)
             .map_err(|slip| ParseError::of(slip, &source, 1, &LineIndex::new(&source)))?;
         let text = Self {
             source,
@@ -130,14 +139,28 @@ impl PuzzleText {
     }
 }
 
+/// The parts of a puzzle whose drawing may have the signs of another program.
+fn read_parts(source: &str, lines: &Lines, notation: Notation) -> Read<Vec<Located<Part>>> {
+    match foreign_grid::in_own_signs(source, lines)? {
+        Some(text) => parts_of(&text, &Lines::of(&text), notation),
+        None => parts_of(source, lines, notation),
+    }
+}
+
 /// The parts of a puzzle, or the first fault in the order of the text.
-fn parts_of(source: &str, notation: Notation) -> Read<Vec<Located<Part>>> {
+fn parts_of(source: &str, lines: &Lines, notation: Notation) -> Read<Vec<Located<Part>>> {
     let mut read = BegunPuzzle {
         source,
+        lines,
+        parts: Vec::new(),
+        outline: Outline::default(),
         notation,
-        ..BegunPuzzle::default()
+        above: None,
+        line: None,
+        slip: None,
+        result: None,
     };
-    let mut blocks = Blocks::of(source);
+    let mut blocks = Blocks::of_lines(source, lines);
     while let Some(block) = blocks.next() {
         blocks.resume_at(read.add(block)?);
     }
@@ -145,9 +168,9 @@ fn parts_of(source: &str, notation: Notation) -> Read<Vec<Located<Part>>> {
 }
 
 /// The parts of a puzzle that have been read so far.
-#[derive(Default)]
 struct BegunPuzzle<'a> {
     source: &'a str,
+    lines: &'a Lines,
     parts: Vec<Located<Part>>,
     outline: Outline,
     /// How the squares of moves may be written.
@@ -268,7 +291,7 @@ impl<'a> BegunPuzzle<'a> {
 
     /// The block that begins at a byte, or below the blank lines there.
     fn block_at(&self, byte: usize) -> Option<Block<'a>> {
-        let mut blocks = Blocks::of(self.source);
+        let mut blocks = Blocks::of_lines(self.source, self.lines);
         blocks.resume_at(byte);
         blocks.next()
     }

@@ -4,7 +4,7 @@ use std::io::{BufRead, Cursor, Read};
 use std::str::Utf8Error;
 
 use super::blocks::DrawnLines;
-use super::lines::{DrawnLine, LineOfText};
+use super::lines::{DrawnLine, LineOfText, Lines};
 use super::outline::Outline;
 use super::parse::parse_puzzle;
 use super::{ParseError, PartKind, PuzzleText, ReadError, Span};
@@ -22,6 +22,7 @@ const LONGEST_SKIP: u64 = 64 << 20;
 pub struct RawPuzzle {
     bytes: Vec<u8>,
     first_line: usize,
+    lines: Lines,
 }
 
 impl RawPuzzle {
@@ -36,7 +37,7 @@ impl RawPuzzle {
     /// [`ParseError`] if the bytes are not UTF-8 or the text is not in the notation.
     pub fn parse(&self) -> Result<PuzzleText, ParseError> {
         match self.text() {
-            Ok(text) => parse_puzzle(text.to_owned(), self.first_line),
+            Ok(text) => parse_puzzle(text.to_owned(), self.first_line, &self.lines),
             Err(error) => Err(not_utf8(&self.bytes, error.valid_up_to(), self.first_line)),
         }
     }
@@ -52,6 +53,7 @@ impl RawPuzzle {
         Self {
             bytes: text.as_bytes().to_vec(),
             first_line: self.first_line,
+            lines: Lines::of(text),
         }
     }
 
@@ -166,26 +168,26 @@ impl<R: BufRead> PuzzleReader<R> {
         let first_line = self.line;
         let mut outline = Outline::default();
         let mut text = Vec::new();
-        let mut line = Vec::new();
+        let mut lines = Lines::default();
         let mut drawing = DrawnAbove::default();
         loop {
-            self.read_line(&mut line)?;
-            if line.is_empty() {
-                return Ok(self.cut(text, first_line, &outline));
+            let start = text.len();
+            if !self.read_line(&mut text)? {
+                return Ok(self.cut(text, first_line, lines, &outline));
             }
-            if first_line == 1 && text.is_empty() && line.starts_with(b"\xEF\xBB\xBF") {
-                line.drain(..3);
+            if first_line == 1 && start == 0 && text.starts_with(b"\xEF\xBB\xBF") {
+                text.drain(..3);
                 self.has_byte_order_mark = true;
             }
             let was_drawing = drawing.drawn.are_drawing();
-            let text_of_line = utf8(&line);
+            let text_of_line = utf8(&text[start..]);
             let kind = LineOfText::of(text_of_line);
             // The column numbers may stand below the rows of a drawing.
             let is_below = |part: &PartKind| was_drawing && *part == PartKind::Diagram;
             if let Some(part) = kind.opening().filter(|part| !is_below(part)) {
                 if outline.ends_before(part) {
-                    self.held = Cursor::new(line);
-                    return Ok(self.cut(text, first_line, &outline));
+                    self.held = Cursor::new(text.split_off(start));
+                    return Ok(self.cut(text, first_line, lines, &outline));
                 }
                 outline.add(part);
             }
@@ -194,50 +196,52 @@ impl<R: BufRead> PuzzleReader<R> {
                 was_drawing || !outline.has(PartKind::Diagram) || outline.has_moves();
             let is_other = matches!(kind, LineOfText::Other | LineOfText::RowOfAsterisks);
             let drawn = (may_be_drawn && is_other).then(|| DrawnLine::of(text_of_line));
-            drawing.add(drawn.flatten(), text.len());
+            drawing.add(drawn.flatten(), start);
             if drawing.drawn.are_drawing() && !was_drawing {
                 if outline.has_moves() && may_stand_below(&text[..drawing.above]) {
-                    let mut rows = text.split_off(drawing.above);
-                    rows.append(&mut line);
-                    self.held = Cursor::new(rows);
+                    self.held = Cursor::new(text.split_off(drawing.above));
                     self.line -= drawing.lines - 1;
-                    return Ok(self.cut(text, first_line, &outline));
+                    lines.end_at(drawing.above);
+                    return Ok(self.cut(text, first_line, lines, &outline));
                 }
                 outline.add(PartKind::Diagram);
             }
-            if text.len() + line.len() > LARGEST_PUZZLE {
-                return Err(self.too_large(&line, first_line, outline));
+            if text.len() > LARGEST_PUZZLE {
+                return Err(self.too_large(&text, first_line, outline));
             }
-            text.extend_from_slice(&line);
+            lines.add(start, kind);
             self.line += 1;
         }
     }
 
-    /// Reads the next line, but no more than one byte beyond what a puzzle may have. The line is
-    /// empty at the end of the input.
-    fn read_line(&mut self, line: &mut Vec<u8>) -> Result<(), ReadError> {
-        line.clear();
-        if self.held.read_until(b'\n', line)? > 0 || self.is_read {
-            return Ok(());
+    /// Adds the next line to a text, but no more than one byte beyond what a puzzle may have. False at the end of the
+    /// input.
+    fn read_line(&mut self, text: &mut Vec<u8>) -> Result<bool, ReadError> {
+        if self.held.read_until(b'\n', text)? > 0 {
+            return Ok(true);
+        }
+        if self.is_read {
+            return Ok(false);
         }
         let limit = LARGEST_PUZZLE + 1;
         let read = self
             .input
             .by_ref()
             .take(limit as u64)
-            .read_until(b'\n', line)?;
+            .read_until(b'\n', text)?;
         // Only the very last line has no line end.
-        self.is_read = read < limit && !line.ends_with(b"\n");
-        Ok(())
+        let has_end = read > 0 && text.ends_with(b"\n");
+        self.is_read = read < limit && !has_end;
+        Ok(read > 0)
     }
 
-    /// The error for a puzzle that this line makes too large. The rest of the puzzle is skipped only when the
+    /// The error for a puzzle whose text so far is too large. The rest of the puzzle is skipped only when the
     /// next one is read, so that the error is reported without delay.
-    fn too_large(&mut self, line: &[u8], first_line: usize, outline: Outline) -> ReadError {
+    fn too_large(&mut self, text: &[u8], first_line: usize, outline: Outline) -> ReadError {
         self.content = Content::Puzzle;
         self.oversized = Some(Oversized {
             outline,
-            is_within_line: !line.ends_with(b"\n"),
+            is_within_line: !text.ends_with(b"\n"),
         });
         self.line += 1;
         ReadError::TooLarge {
@@ -264,8 +268,8 @@ impl<R: BufRead> PuzzleReader<R> {
                     limit: LONGEST_SKIP,
                 });
             }
-            self.read_line(&mut line)?;
-            if line.is_empty() {
+            line.clear();
+            if !self.read_line(&mut line)? {
                 return Ok(());
             }
             left = left.saturating_sub(line.len() as u64);
@@ -282,12 +286,22 @@ impl<R: BufRead> PuzzleReader<R> {
     }
 
     /// The text that was split off, if there is any. Records whether it holds a puzzle.
-    fn cut(&mut self, bytes: Vec<u8>, first_line: usize, outline: &Outline) -> Option<RawPuzzle> {
+    fn cut(
+        &mut self,
+        bytes: Vec<u8>,
+        first_line: usize,
+        lines: Lines,
+        outline: &Outline,
+    ) -> Option<RawPuzzle> {
         if bytes.is_empty() {
             return None;
         }
         let blank = bytes.iter().all(u8::is_ascii_whitespace);
-        let raw = RawPuzzle { bytes, first_line };
+        let raw = RawPuzzle {
+            bytes,
+            first_line,
+            lines,
+        };
         // If nothing opens a part, the text is all prose or cannot be read.
         let is_known = self.content == Content::Puzzle || !outline.is_empty();
         let has_puzzle = is_known || raw.parse().is_err();

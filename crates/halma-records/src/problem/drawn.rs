@@ -17,9 +17,11 @@ pub(super) fn men_drawn(
     let Some(diagram) = text.diagram() else {
         return Ok(None);
     };
-    let armies = diagram.armies(readings).into_iter();
-    if armies.filter(|army| !army.is_empty()).count() > 1 {
-        return Err(ProblemError::ArmiesDrawn.in_diagram(text));
+    let armies = diagram.armies(readings);
+    let mut drawn = armies.into_iter().filter(|army| !army.is_empty());
+    let men = drawn.next().unwrap_or_default();
+    match drawn.next() {
+        None => Ok(Some(men)),
+        Some(_) => Err(ProblemError::ArmiesDrawn.in_diagram(text)),
     }
-    Ok(Some(diagram.men(readings)))
 }

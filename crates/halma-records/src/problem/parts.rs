@@ -1,6 +1,6 @@
 //! The kinds of problem in which a part of a text may stand.
 
-use crate::notation::{FieldKind, Part, PartKind, PuzzleText, Span};
+use crate::notation::{Field, FieldKind, Part, PartKind, PuzzleText, Span};
 
 use super::Kind;
 
@@ -83,7 +83,37 @@ impl Kind {
 
 /// Whether a field is about the text, such as its title, or says what somebody counted, and is not part of the problem.
 pub(super) const fn is_beside_problem(field: FieldKind) -> bool {
-    matches!(field, FieldKind::Keys | FieldKind::Fewest) || kinds(PartKind::Field(field)).is_none()
+    matches!(field, FieldKind::Keys | FieldKind::Fewest) || is_about_text(field)
+}
+
+/// Whether a field is about the text and not about its problem.
+const fn is_about_text(field: FieldKind) -> bool {
+    kinds(PartKind::Field(field)).is_none()
+}
+
+impl PuzzleText {
+    /// What the text says beside its problem, without its name and its title: fields, and notes without the word `Note:`.
+    /// A note below a variation, or below a turn of a game, is not among them: it is about the turns above it.
+    pub fn descriptions(&self) -> impl Iterator<Item = String> {
+        let mut is_comment = false;
+        self.parts().filter_map(move |part| match part {
+            Part::Line(line) => {
+                is_comment = line.heading().takes_comments();
+                None
+            }
+            Part::Field(Field::Title(_)) => None,
+            Part::Field(Field::Note(note)) => (!is_comment).then(|| note.to_string()),
+            Part::Field(field) => is_beside_problem(field.kind()).then(|| field.to_string()),
+            _ => None,
+        })
+    }
+
+    /// The fields that are true of another problem too that is made of this one, such as the title. A note need not be.
+    pub fn lasting_fields(&self) -> impl Iterator<Item = &Field> {
+        let is_lasting =
+            |field: &&Field| is_about_text(field.kind()) && !matches!(field, Field::Note(_));
+        self.fields().filter(is_lasting)
+    }
 }
 
 /// The first line of a part of one of these kinds, from the first group of kinds that has any. If none has, the first

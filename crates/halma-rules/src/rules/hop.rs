@@ -42,6 +42,18 @@ pub fn hop_destinations(
     men: SquareSet,
     vacant: SquareSet,
 ) -> SquareSet {
+    hops_until(SquareSet::EMPTY, directions, from, men, vacant)
+}
+
+/// The same, but only until a hop reaches a square in `wanted`. It may not reach all other squares then.
+#[inline]
+pub(super) fn hops_until(
+    wanted: SquareSet,
+    directions: DirectionSet,
+    from: Square,
+    men: SquareSet,
+    vacant: SquareSet,
+) -> SquareSet {
     let start = SquareSet::from(from);
     let jumped = men - start;
     // Where a jump in this direction may land: an empty square just beyond a man. The man's own square can be
@@ -52,7 +64,7 @@ pub fn hop_destinations(
     }
     let mut reached = start;
     let mut fresh = start;
-    while !fresh.is_empty() {
+    while !fresh.is_empty() && reached.is_disjoint(wanted) {
         let mut landed = SquareSet::EMPTY;
         for (&direction, landing) in directions.jumps().iter().zip(landings) {
             landed |= fresh.shifted(direction).shifted(direction) & landing;

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, DirectionSet, Square, SquareSet};
 
-use super::hop::{Reach, hop_destinations, step_destinations};
+use super::hop::{Reach, hop_destinations, hops_until, step_destinations};
 use super::{IllegalMove, Move, MoveKind, Obstacle, Route};
 
 /// The most armies on one board: games have up to four players.
@@ -98,6 +98,16 @@ impl Position {
         self.reach(from).squares()
     }
 
+    /// Whether a hop leads there.
+    fn can_hop(&self, Move { from, to }: Move) -> bool {
+        let reached = if self.kept_for(from).is_empty() {
+            hops_until(to.into(), self.directions, from, self.men, self.vacant())
+        } else {
+            self.reach(from).squares()
+        };
+        reached.contains(to)
+    }
+
     fn reach(&self, from: Square) -> Reach {
         let kept = self.kept_for(from);
         Reach::within(self.directions, from, self.men, self.vacant(), kept)
@@ -190,7 +200,7 @@ impl Position {
             return Ok(MoveKind::Step);
         }
         let same_class = from.class() == to.class();
-        if same_class && self.hops(from).contains(to) {
+        if same_class && self.can_hop(attempt) {
             return Ok(MoveKind::Hop);
         }
         Err(IllegalMove::Unreachable {
