@@ -44,6 +44,13 @@ def test_the_first_board_plays_its_key(pages):
     stopped = page.evaluate(place)
     page.wait_for_timeout(1200)
     assert page.evaluate(place) == stopped
+    # It plays again for a person who comes back.
+    page.get_by_role("link", name="Rules", exact=True).click()
+    page.wait_for_selector("text=What the rule books say")
+    page.go_back()
+    page.wait_for_selector(".picture .man")
+    before = page.evaluate(place)
+    until(page, f"{place} !== '{before}'")
     # Without motion it shows the figure.
     page = pages.open("site/index.html", reduced_motion="reduce")
     page.wait_for_selector(".picture .man")
