@@ -62,6 +62,7 @@ impl Page<'_> {
             1 => vec![("all", "Puzzle")],
             _ => vec![("all", "Puzzles")],
         };
+        tabs.push(("game/", "Play"));
         if self.catalog.is_some() {
             tabs.push(("catalog", "Catalog"));
         }

@@ -16,13 +16,14 @@ struct Property {
 }
 
 /// The properties that pictures do not have.
-const OTHERS: [Property; 6] = [
+const OTHERS: [Property; 7] = [
     other("quiet", "#5c5c5c", "#b5af9f", "#444"),
     other("edge", "#777", "#8a8577", "#777"),
     other("shade", "#f0ead8", "#2b2e34", "#f0ead8"),
     other("fault", "#b3261e", "#ff8a80", "#b3261e"),
     other("emended", "#8a5300", "#f2b661", "#8a5300"),
     other("open", "0.3", "0.5", "0.25"),
+    other("last", "#e8d36a", "#6b5f24", "#eee"),
 ];
 
 const fn other(

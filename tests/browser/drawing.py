@@ -7,8 +7,8 @@ ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII
 
 def read(page, text):
     """Lets the page read a text."""
-    if page.locator("details[open]").count() == 0:
-        page.click("summary")
+    if page.locator("details:not(.menu)[open]").count() == 0:
+        page.click("text=Load a puzzle")
     page.fill("textarea", text)
     page.click("text=Read the text")
 

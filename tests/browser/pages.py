@@ -84,24 +84,22 @@ def men(page):
 
 def squares_of(page, place):
     """The squares of the men on the first board of a part of the page."""
-    return sorted(page.evaluate(
-        """(place) => {
-          const part = document.querySelector(place);
-          const rows = [...part.querySelector('.grid').getAttribute('d').matchAll(/M8 (\\d+)h/g)].length - 1;
-          return [...part.querySelectorAll('.man')].map((man) =>
-            [rows - Math.floor((man.getAttribute('cy') - 32) / 40), Math.floor((man.getAttribute('cx') - 8) / 40) + 1]);
-        }""",
-        place,
-    ))
+    return named_squares(page, place, ".man[data-square]")
 
 
 def rings(page):
     """The squares with a ring on the board."""
-    return sorted(page.evaluate("""() => {
-      const rows = [...document.querySelector('.player .grid').getAttribute('d').matchAll(/M8 (\\d+)h/g)].length - 1;
-      return [...document.querySelectorAll('.player .wanted')].map((ring) =>
-        [rows - Math.floor((ring.getAttribute('cy') - 32) / 40), Math.floor((ring.getAttribute('cx') - 8) / 40) + 1]);
-    }"""))
+    return named_squares(page, ".player", ".wanted")
+
+
+def named_squares(page, place, marks):
+    """The rows of these marks on the first board of a part of the page, and their places in the rows."""
+    marks = page.evaluate(
+        """([place, marks]) => [...document.querySelector(place).querySelectorAll(marks)]
+          .map((each) => Number(each.dataset.square))""",
+        [place, marks],
+    )
+    return sorted([square // 16 + 1, square % 16 + 1] for square in marks)
 
 
 def said(page, text):
@@ -120,6 +118,12 @@ def full_hint(page):
     said(page, "moves next")
     page.click("text=Hint")
     page.wait_for_selector(".square.hinted")
+
+
+def choose(page, name):
+    """Presses what stands in the menu beside a board."""
+    page.click(".menu > summary")
+    page.click(f".menu button:text-is('{name}')")
 
 
 def press(page, square):

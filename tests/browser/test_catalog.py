@@ -335,7 +335,7 @@ def test_a_figure_has_one_name(pages):
     )
     # The board to draw on loads it by the same names.
     page.goto(pages.address("site/index.html#draw"))
-    page.click("summary")
+    page.click("text=Load a puzzle")
     for wanted in ("Figure 4848", "figure-4848", "4848"):
         page.click("text=Clear")
         said(page, "The figure has 0 men")
@@ -345,3 +345,52 @@ def test_a_figure_has_one_name(pages):
         until(page, "document.querySelectorAll('.square[aria-pressed=true]').length === 19")
         expect(page.locator(".draw .notes code").first).to_have_text(known_rows(pages)[4847]["id"])
     assert len(figure) == 19
+
+
+def test_the_catalog_has_ways_in(pages):
+    """Each way leads to the figures that the program itself puts first."""
+    page = pages.open("site/index.html#catalog")
+    page.wait_for_selector(".entries .man")
+    rows = known_rows(pages)
+    most = max(int(row["keys"]) for row in rows)
+    page.get_by_role("link", name="Most keys").click()
+    page.wait_for_selector(".gallery li")
+    until(page, "location.hash.includes('sort=keys')")
+    first = int(page.locator(".gallery .caption").first.text_content().split()[1])
+    assert int(rows[first - 1]["keys"]) == most
+    page.get_by_role("link", name="Two mirror lines").click()
+    double = sum(row["diagonals"] == "2" for row in rows)
+    expect(page.locator(".gallery p").first).to_have_text(f"{double} of 51,178 figures")
+
+
+def test_a_figure_is_opened_by_its_number_or_at_random(pages):
+    page = pages.open("site/index.html#catalog")
+    page.wait_for_selector(".gallery li")
+    page.fill("input[name=find]", "4848")
+    page.press("input[name=find]", "Enter")
+    until(page, "location.hash === '#figure-4848'")
+    seen = set()
+    for _ in range(3):
+        page.goto(pages.address("site/index.html") + "#catalog")
+        page.get_by_role("link", name="A random figure").click()
+        page.wait_for_selector(".player")
+        seen.add(page.evaluate("location.hash"))
+    assert len(seen) > 1 and all(address.startswith("#figure-") for address in seen), seen
+
+
+def test_figures_are_found_by_their_squares(pages):
+    page = pages.open("site/index.html#catalog")
+    page.wait_for_selector(".gallery li")
+    page.click("text=Figures that have certain squares")
+    for name in ("VI, 6", "VII, 3"):
+        page.click(f".finder .square[aria-label^='{name}:']")
+    said_there = page.locator(".finder p").first
+    expect(said_there).to_contain_text("figures have men on these squares")
+    number = said_there.text_content().split()[0]
+    page.get_by_role("link", name="Show them").click()
+    expect(page.locator(".gallery p").first).to_have_text(f"{number} of 51,178 figures")
+    page.click(".gallery li a >> nth=5")
+    page.wait_for_selector(".player .man")
+    rings = page.evaluate("[...document.querySelectorAll('.player .wanted')].map((each) => Number(each.dataset.square))")
+    # VI, 6 is 16 × 5 + 5, and VII, 3 is 16 × 6 + 2.
+    assert {85, 98} <= set(rings)

@@ -22,7 +22,7 @@ def test_men_are_dragged(pages):
     drag(page, "V, 1", "I, 1", "VIII, 8")
     said(page, "Not a legal move: V, 1 cannot reach VIII, 8")
     assert sorted(men(page)) == before
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".held")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1200, 500)])
@@ -45,7 +45,7 @@ def test_men_are_dragged_by_touch(pages, size):
         finger(page, left, reached)
         said(page, done)
         assert page.evaluate("scrollY") == scrolled
-        expect(page.locator(".ghost"), (size, name)).to_have_count(0)
+        expect(page.locator(".held"), (size, name)).to_have_count(0)
     # A finger on an empty square scrolls, and a tap presses.
     page = pages.open("D.html#1/practice/fill", **{**touch, "viewport": {"width": size[0], "height": 500}})
     said(page, "No move made")
@@ -95,7 +95,7 @@ def test_a_finger_on_a_man_who_stays_hears_why(pages, name, first, man, towards,
     finger(page, man, towards)
     said(page, words)
     assert (
-        page.evaluate("scrollY") == scrolled and men_and_places(page) == before and page.locator(".ghost").count() == 0
+        page.evaluate("scrollY") == scrolled and men_and_places(page) == before and page.locator(".held").count() == 0
     ), name
 
 
@@ -116,9 +116,7 @@ def test_a_drag_outlives_a_growing_board(pages, motion):
     drag(page, "III, 8", "III, 9")
     said(page, "1 move made")
     drag(page, "III, 6", "III, 10")
-    # Else he is still on his way when the next man is lifted.
-    if motion == "reduce":
-        said(page, "2 moves made")
+    said(page, "2 moves made")
     page.mouse.move(*center(page, "III, 7"))
     page.mouse.down()
     page.mouse.move(*center(page, "II, 6"), steps=3)
@@ -128,7 +126,7 @@ def test_a_drag_outlives_a_growing_board(pages, motion):
     said(page, "3 moves made")
     assert page.locator(".moves li").all_text_contents()[2] == "III, 7 to II, 7"
     assert page.evaluate(side) == before + 1
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".held")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name, board, man, way", [
@@ -149,10 +147,63 @@ def test_a_drag_ends_when_its_board_is_left(pages, name, board, man, way):
     page.mouse.up()
     page.go_forward()
     page.wait_for_selector(".square")
-    expect(page.locator(".ghost"), board).to_have_count(0)
+    expect(page.locator(".held"), board).to_have_count(0)
     until(page, "document.querySelector('.message').textContent")
     before = men(page)
     page.mouse.move(*center(page, "III, 9"), steps=3)
     page.mouse.move(*center(page, "VII, 7"), steps=3)
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".held")).to_have_count(0)
     assert men(page) == before, board
+
+
+def test_a_man_in_the_hand_is_larger_and_his_square_is_faint(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    width = "document.querySelector('.man[data-square=\"64\"]').getBoundingClientRect().width"
+    before = page.evaluate(width)
+    page.mouse.move(*center(page, "V, 1"))
+    page.mouse.down()
+    page.mouse.move(*center(page, "VI, 2"), steps=3)
+    page.wait_for_selector(".square.open")
+    held, left = page.evaluate(f"""() => [
+      document.querySelector('.held .man').getBoundingClientRect().width,
+      getComputedStyle(document.querySelector('.man[data-square="64"]')).opacity,
+    ]""")
+    assert held > 1.2 * before and float(left) < 0.5
+    # Escape puts him back.
+    page.keyboard.press("Escape")
+    expect(page.locator(".held")).to_have_count(0)
+    expect(page.locator(".lifted")).to_have_count(0)
+    expect(page.locator(".square.open")).to_have_count(0)
+    page.mouse.up()
+    said(page, "No move made")
+
+
+def test_the_next_key_acts_where_the_man_was_dropped(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    drag(page, "V, 1", "VI, 1")
+    said(page, "1 move made")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')").startswith("VI, 1:")
+    page.keyboard.press("Enter")
+    said(page, "has moved already")
+    # The ring is where the next key acts, whoever put it there.
+    page.locator(".square[aria-label^='IV, 2:']").focus()
+    page.keyboard.press("Enter")
+    said(page, "The man on IV, 2 can go to")
+    page.keyboard.press("Escape")
+    said(page, "1 move made")
+    expect(page.locator(".square.open")).to_have_count(0)
+
+
+def test_the_squares_of_the_last_move_are_tinted(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    expect(page.locator(".board .last")).to_have_count(0)
+    drag(page, "V, 1", "VI, 1")
+    said(page, "1 move made")
+    squares = "[...document.querySelectorAll('.board .last')].map((each) => Number(each.dataset.square)).sort()"
+    # V, 1 is 16 × 4, and VI, 1 is 16 × 5.
+    assert page.evaluate(squares) == [64, 80]
+    page.keyboard.press("Control+z")
+    expect(page.locator(".board .last")).to_have_count(0)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from drawing import ROMAN, answered, drawn, read, square
-from pages import center, full_hint, men, said, until
+from pages import center, choose, full_hint, men, said, until
 from program import figure, file_of, run
 from written import UNREACHED
 
@@ -228,11 +228,11 @@ def test_a_drawing_is_kept(pages):
     # The text is a puzzle; with the key it verifies.
     page.click("text=Can it be reached?")
     answered(page, "Yes")
-    page.click("text=Copy as text")
+    choose(page, "Copy as text")
     said(page, "The text is copied")
     assert "verified" in run("verify", "-", text=page.evaluate("navigator.clipboard.readText()"))
     # A puzzle of the page is loaded by its name.
-    page.click("summary")
+    page.click("text=Load a puzzle")
     page.fill("input[aria-label^='Name, number or id']", "D")
     page.click("button:has-text('Load')")
     until(page, "document.querySelectorAll('.draw .moves li').length === 0")
@@ -245,7 +245,7 @@ def test_a_drawing_is_saved_as_a_picture(pages):
     page = pages.open("index.html#draw/exit/16/00/5.5.4.3.2/5557", reduced_motion="reduce")
     said(page, "The figure has 2 men")
     with page.expect_download() as download:
-        page.click("text=Save PNG")
+        choose(page, "Save PNG")
     picture = pathlib.Path(download.value.path()).read_bytes()
     assert picture.startswith(b"\x89PNG") and len(picture) > 5000
 
@@ -287,7 +287,7 @@ def test_every_change_can_be_undone(pages):
     ):
         page.keyboard.press(keys)
         said(page, f"The figure has {total} m")
-    page.click("summary")
+    page.click("text=Load a puzzle")
     page.fill("textarea", "text")
     page.focus("textarea")
     page.keyboard.press("Control+z")
@@ -406,3 +406,46 @@ def test_yards_that_fit_are_offered(pages):
     expect(page.locator(".fits")).to_have_count(0)
     page.click("text=Undo")
     said(page, "The figure has 3 men; the yard has 19.")
+
+
+# Six men and a figure that is not symmetrical. Another program counted its keys.
+SIX = "draw/exit/16/00/3.2.1/031221302213"
+
+
+def test_the_keys_of_a_drawing_are_counted(pages):
+    page = pages.open(f"index.html#{SIX}")
+    said(page, "The figure has 6 men")
+    page.click("text=Count keys")
+    answered(page, "It has 2,275 keys, each with ")
+    # Of a figure that nobody can fill it says why there is none.
+    square(page, "IX, 9").click()
+    said(page, "The figure has 7 men")
+    page.click("text=Count keys")
+    answered(page, "It has no key. The figure has 7 squares")
+    # Only figures have keys.
+    page.check("text=A detour")
+    expect(page.locator("text=Count keys")).to_be_hidden()
+
+
+def test_a_count_says_how_far_it_is_and_can_be_stopped(pages):
+    page = pages.open("index.html#4")
+    page.click("text=Change it and ask")
+    said(page, "The figure has 19 men")
+    page.click("text=Count keys")
+    until(page, "/^Counting for .*: [0-9,]+ states looked at/.test(document.querySelector('.answer').textContent)")
+    page.click("button:text-is('Stop')")
+    answered(page, "Stopped before all keys were counted")
+    expect(page.locator("button:text-is('Stop')")).to_be_hidden()
+    expect(page.locator("text=Count keys")).to_be_enabled()
+
+
+def test_the_catalog_knows_the_keys_of_its_figures(pages):
+    page = pages.open("site/index.html#figure-4848")
+    page.wait_for_selector(".numbers")
+    keys = page.locator(".numbers dd").first.text_content()
+    page.click("text=Change it and ask")
+    said(page, "The figure has 19 men")
+    until(page, "document.querySelector('.draw .notes code')")
+    page.click("text=Count keys")
+    assert answered(page, "keys") == f"It has {keys} keys."
+    expect(page.locator(".near")).to_contain_text("Figure 4848")

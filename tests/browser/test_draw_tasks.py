@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from drawing import answered, drawn, read, square
-from pages import SIZES, lamp, men, said, until
+from pages import SIZES, choose, lamp, men, said, until
 from program import file_of, run
 
 # The documentation of the search for transfers has this crossing of six moves.
@@ -151,6 +151,6 @@ def test_what_is_copied_verifies(pages):
     page.click("text=Can it be reached?")
     words = answered(page, "Yes, in 3 moves")
     assert "is not its own mirror image, unlike the booklet's" in words, words
-    page.click("text=Copy as text")
+    choose(page, "Copy as text")
     said(page, "The text is copied")
     assert "verified" in run("verify", "-", text=page.evaluate("navigator.clipboard.readText()"))

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from pages import drag, press, reload_until, said, until
+from pages import choose, drag, press, reload_until, said, until
 from program import run
 from written import OPENING
 
@@ -48,7 +48,7 @@ def test_a_game_survives_a_reload(pages):
     page.get_by_role("button", name="Undo").click()
     said(page, "Move 3: Anna moves.")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save").click()
+        choose(page, "Save")
     assert "2. XIV, 13 to XIII, 13." in download.value.path().read_text()
     setup = page.locator(".setup")
     setup.locator("select").first.select_option(label="three players")
@@ -127,7 +127,7 @@ def test_what_is_on_the_board_is_what_is_saved(pages):
     drag(page, "XVI, 12", "XV, 11")
     said(page, "Move 3: the first player moves.")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save").click()
+        choose(page, "Save")
     saved = download.value.path().read_text()
     assert "2. XVI, 12 to XV, 11." in saved and "XIII, 13" not in saved, saved
     assert page.locator("textarea").input_value() == saved
@@ -277,9 +277,10 @@ def test_four_armies_have_four_shapes(pages, scheme):
     # Every man stands in the middle of his square, also after he moved.
     page.keyboard.press("End")
     said_at = page.evaluate("""() => [...document.querySelectorAll('.place > .board .man')].map((man) => {
-          const [box, board] = [man.getBoundingClientRect(), man.ownerSVGElement.getScreenCTM()];
+          const [box, board] = [man.getBoundingClientRect(), man.ownerSVGElement];
+          const [squares, scale] = [board.querySelector('.light').getBoundingClientRect(), board.getScreenCTM().a];
           const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-          return [(middle.x - board.e) / board.a - 8, (middle.y - board.f) / board.d - 32];
+          return [(middle.x - squares.left) / scale, (middle.y - squares.top) / scale];
         })""")
     for x, y in said_at:
         assert abs(x % 40 - 20) < 4 and abs(y % 40 - 20) < 4, (x, y)

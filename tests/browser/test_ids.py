@@ -61,7 +61,7 @@ def test_favorites_of_another_tab_are_shown_without_a_reload(pages):
 def test_the_drawing_knows_ids(pages):
     page = pages.open("index.html#draw", reduced_motion="reduce")
     said(page, "The figure has 0 men")
-    page.click("summary")
+    page.click("text=Load a puzzle")
     field = "input[aria-label^='Name, number or id']"
     page.fill(field, id_of("B"))
     page.click("button:has-text('Load')")

@@ -172,3 +172,53 @@ def test_the_board_never_moves_under_the_finger(pages, width, height):
         ("a move", lambda: press(page, "VI, 1")),
         ("a move is taken back", button("Undo")),
     ])
+
+
+@pytest.mark.parametrize("width, height", [*SIZES, (280, 653), (1920, 1200)])
+def test_the_names_of_rows_and_squares_have_one_size(pages, width, height):
+    """From 11 to 13 pixels on a board of any size; only where 16 squares share 264 pixels they may be a little smaller."""
+    page = pages.new(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    for address in ("#11/practice/fill", "#4/gambit/9", "#4/practice/fill", "#game/", "#draw"):
+        page.goto("about:blank")
+        page.goto(pages.address("site/index.html") + address)
+        page.wait_for_selector(".place .board text")
+        page.wait_for_timeout(300)
+        sizes = page.evaluate("""() => [...document.querySelectorAll('.place .names text')].map((each) =>
+          parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)""")
+        least = 10 if width == 280 and len(sizes) == 32 else 10.9
+        assert min(sizes) >= least and max(sizes) <= 13.1, (address, min(sizes), max(sizes))
+        # A name does not reach into the squares, or out of the drawing.
+        apart = page.evaluate("""() => {
+          const [board, squares] = ['.place .board', '.place .board .light']
+            .map((name) => document.querySelector(name).getBoundingClientRect());
+          return [...document.querySelectorAll('.place .beside text')].every((each) => {
+            const box = each.getBoundingClientRect();
+            return box.left >= squares.right - 1 && box.right <= board.right + 1;
+          });
+        }""")
+        assert apart, address
+
+
+@pytest.mark.parametrize("name", ["#4/practice/fill", "#11/practice/fill", "#game/", "#draw", "#4", "#figure-4848", "#", "#catalog"])
+def test_on_the_narrowest_screen_nothing_is_cut(pages, name):
+    page = pages.open(f"site/index.html{name}", viewport={"width": 280, "height": 653}, reduced_motion="reduce")
+    page.wait_for_selector(".text, .gallery li, .player .controls, .player .ways")
+    at_rest(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not overlaps(page.evaluate(SEEN))
+    assert not page.evaluate("""() => [...document.querySelectorAll('h2, .task, button, summary')]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+      .filter((each) => getComputedStyle(each).overflow !== 'visible')
+      .map((each) => each.textContent)""")
+
+
+def test_a_name_of_three_hundred_letters_is_read_whole(pages):
+    for width, height in ((280, 653), (390, 844), (1280, 800)):
+        page = pages.open("titles.html#2", viewport={"width": width, "height": height})
+        page.wait_for_selector(".player h2")
+        seen = page.evaluate("""() => {
+          const [title] = document.querySelectorAll('.player h2');
+          return [title.scrollHeight <= title.clientHeight + 1, document.documentElement.scrollWidth <= innerWidth];
+        }""")
+        assert seen == [True, True], (width, seen)

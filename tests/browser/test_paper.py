@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages import said, squares_of
+from pages import choose, said, squares_of
 from paper import ONE_PAGE, ask_for_booklet, moves_of, printed, sheets
 from program import figure, file_of, key_of
 
@@ -33,7 +33,7 @@ def test_a_puzzle_is_printed_on_one_page(pages, name):
 
 
 def test_a_detour_is_printed_on_one_page(pages):
-    # The detour with its hop; as a task it is printed as it is on the screen.
+    # The detour with its hop; as a task without its men, who are its solution.
     page = pages.open("I.html#1/hop")
     assert sheets(page) == 1
     printed(page)
@@ -41,15 +41,18 @@ def test_a_detour_is_printed_on_one_page(pages):
     page = pages.open("I.html")
     assert sheets(page) == 1
     printed(page)
-    expect(page.locator(".sheet section")).to_have_count(0)
-    expect(page.locator("main:visible")).to_have_count(1)
+    expect(page.locator(".sheet .man")).to_have_count(1)
+    expect(page.locator(".sheet .keys")).to_have_count(0)
+    expect(page.locator(".sheet .task")).to_have_text(
+        "Place up to 37 men so that the man on I, 1 needs at least 61 jumps to get to XV, 15 in one move."
+    )
 
 
 def test_the_button_asks_the_browser_to_print(pages):
     # The button asks the browser to print.
     page = pages.open("D.html")
     page.evaluate("window.print = () => { document.title = 'printing'; }")
-    page.click("button:has-text('Print')")
+    choose(page, "Print with the key")
     assert page.title() == "printing"
 
 
@@ -137,3 +140,43 @@ def test_a_page_fits_both_papers(pages, name):
     page.wait_for_selector(".board")
     for paper in ("A4", "Letter"):
         assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) == 1, (name, paper)
+
+
+def test_a_puzzle_is_printed_without_its_key(pages):
+    page = pages.open("D.html")
+    page.evaluate("window.print = () => dispatchEvent(new Event('beforeprint'))")
+    choose(page, "Print without the key")
+    expect(page.locator(".sheet .keys")).to_have_count(0)
+    expect(page.locator(".sheet .rules")).to_contain_text("A man steps to any neighboring square, or he hops")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    # The browser's own print has it again.
+    printed(page)
+    expect(page.locator(".sheet .keys p")).to_have_count(2)
+    # The rules take two lines.
+    lines = page.evaluate("""() => {
+      const rules = document.querySelector('.sheet .rules');
+      return rules.getBoundingClientRect().height / parseFloat(getComputedStyle(rules).lineHeight);
+    }""")
+    assert lines < 2.1, lines
+
+
+def test_a_practice_is_printed_as_a_task(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    assert sheets(page) == 1
+    printed(page)
+    assert squares_of(page, ".sheet .board") == figure(file_of("D"))
+    expect(page.locator(".sheet .keys")).to_have_count(0)
+
+
+def test_a_game_is_printed_without_the_forms_around_it(pages):
+    page = pages.open("studied.html#1/practice/game/2", reduced_motion="reduce")
+    said(page, "Move 3")
+    assert sheets(page) == 1
+    printed(page)
+    expect(page.locator("main:visible, button:visible, select:visible")).to_have_count(0)
+    moves = page.text_content(".sheet .keys p").split("\n")
+    assert moves == ["1. III, 4 to IV, 4", "2. XIV, 13 to XIII, 13"]
+    expect(page.locator(".sheet .board .man[data-square]")).to_have_count(38)
+    expect(page.locator(".sheet")).to_contain_text("Anna")
+    expect(page.locator(".sheet")).to_contain_text("Move 2: He copies her.")

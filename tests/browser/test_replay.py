@@ -147,6 +147,20 @@ def test_a_link_to_a_move_goes_there_at_once(pages):
         expect(page.locator("#live").first).to_have_text("Before the first move")
 
 
+def test_the_menu_opens_and_closes_with_the_keyboard(pages):
+    page = pages.open("D.html", reduced_motion="reduce")
+    page.wait_for_selector(".moves a")
+    page.locator(".menu > summary").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("text=Print without the key")).to_be_visible()
+    # The key did not play anything.
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(page.locator("text=Print without the key")).to_be_hidden()
+    assert page.evaluate("document.activeElement.matches('.menu > summary')")
+
+
 def test_keys_are_heard_after_a_click(pages):
     page = pages.open("D.html#1/gambit/5", reduced_motion="reduce")
     for control in ("button[aria-label='Next move']", ".moves li:nth-child(6) a", "h2"):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages import drag, lamp, men, press, said, until
+from pages import choose, drag, lamp, men, press, said, until
 from program import figure, file_of, key_of, run
 
 # What a page copies, in any browser.
@@ -126,7 +126,7 @@ def test_a_link_that_cannot_be_copied_is_shown(pages):
 def test_a_frame_shows_the_board_without_the_header(pages):
     page = opened(pages, "index.html#4/practice/fill")
     said(page, "No move made")
-    page.click("[aria-label=Embed]")
+    choose(page, "Embed")
     text = page.get_by_label("Embed", exact=True).locator("textarea").input_value()
     assert copied(page, "Copy") == text
     page.keyboard.press("Escape")
@@ -172,7 +172,7 @@ def test_a_game_and_a_drawn_figure_have_frames_too(pages):
     ):
         page.goto(pages.address("draw.html") + address)
         page.wait_for_selector(".square")
-        page.click("[aria-label=Embed]")
+        choose(page, "Embed")
         text = page.get_by_label("Embed", exact=True).locator("textarea").input_value()
         assert f'?bare{address}"' in text and f'title="{title}"' in text, text
         page.keyboard.press("Escape")
@@ -272,7 +272,7 @@ def test_one_draws_on_a_flipped_board(pages):
 def test_the_whole_screen_is_the_board(pages):
     page = opened(pages, "index.html#4")
     page.wait_for_selector(".moves a")
-    page.click("[aria-label='Full screen']")
+    choose(page, "Full screen")
     until(page, "document.fullscreenElement !== null")
     assert page.locator("header").is_hidden()
     expect(page.locator(".around")).to_be_visible()
@@ -280,7 +280,7 @@ def test_the_whole_screen_is_the_board(pages):
     page.click("text=Previous")
     until(page, "location.hash.startsWith('#3')")
     assert page.evaluate("document.fullscreenElement !== null")
-    page.click("[aria-label='Full screen']")
+    choose(page, "Full screen")
     until(page, "document.fullscreenElement === null")
     expect(page.locator("header")).to_be_visible()
 
@@ -342,3 +342,11 @@ def test_a_damaged_link_to_a_practice_has_the_moves_above_the_damage(pages, move
     page.goto(pages.address("draw.html") + f"#practice/exit/16/00/2.1/111202/fill/{moves}")
     page.wait_for_selector(".square")
     expect(page.locator(".message")).not_to_have_text("")
+
+
+@pytest.mark.parametrize("name", ["D.html#1", "D.html#1/practice/fill", "new.html#1/practice/game/2", "draw.html"])
+def test_a_link_to_a_file_of_this_computer_says_so(pages, name):
+    page = opened(pages, name)
+    page.wait_for_selector(".board")
+    copied(page)
+    expect(page.locator("p:has-text('It leads to a file of this computer')").first).to_be_visible()

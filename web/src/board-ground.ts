@@ -7,8 +7,7 @@ import { numberOf, rowOf } from "./squares";
 import type { Puzzle, Square } from "./types";
 import { bordersOf, yardsOfGame } from "./yards";
 
-export function drawGround(layout: BoardLayout, puzzle: Puzzle, ground: SVGGElement) {
-  drawSquares(layout, ground);
+export function drawBorders(layout: BoardLayout, puzzle: Puzzle, ground: SVGGElement) {
   // The outlines follow from the squares of the yard, so the data of a page need not hold them for
   // each figure.
   const borders =
@@ -19,7 +18,7 @@ export function drawGround(layout: BoardLayout, puzzle: Puzzle, ground: SVGGElem
   }
 }
 
-function drawSquares(layout: BoardLayout, ground: SVGGElement) {
+export function drawSquares(layout: BoardLayout, ground: SVGGElement) {
   const { rows, width } = layout.section;
   const { left, top } = layout.margin;
   const [wide, high] = [width * CELL, rows * CELL];

@@ -4,12 +4,22 @@ import { CELL } from "./generated";
 import { numberOf, rowOf, squareIn } from "./squares";
 import type { Point, Section, Square } from "./types";
 
-const WITH_LABELS = { left: 8, top: 32, right: 44, bottom: 8 };
-const WITHOUT_LABELS = { left: 4, top: 4, right: 4, bottom: 4 };
+const EDGE = 4;
+const WITHOUT_LABELS = { left: EDGE, top: EDGE, right: EDGE, bottom: EDGE };
+
+// The room for names above and beside a board, for each of its squares in a line: names are as large on the screen
+// whatever the size of the board, so that a board of few squares, which is drawn larger, needs less.
+const ABOVE = 2.1;
+const BESIDE = 3.5;
+
+function withLabels({ rows, width }: Section) {
+  const side = Math.max(rows, width);
+  return { left: EDGE, top: ABOVE * side, right: BESIDE * side, bottom: EDGE };
+}
 
 export class BoardLayout {
   readonly section: Section;
-  readonly margin: typeof WITH_LABELS;
+  readonly margin: typeof WITHOUT_LABELS;
   readonly width: number;
   readonly height: number;
   // Whether the board is seen from the far side: I, 1 is at the top right.
@@ -18,7 +28,7 @@ export class BoardLayout {
   constructor(section: Section, hasLabels: boolean, isFlipped = false) {
     this.section = section;
     this.isFlipped = isFlipped;
-    this.margin = hasLabels ? WITH_LABELS : WITHOUT_LABELS;
+    this.margin = hasLabels ? withLabels(section) : WITHOUT_LABELS;
     const { left, top, right, bottom } = this.margin;
     this.width = section.width * CELL + left + right;
     this.height = section.rows * CELL + top + bottom;

@@ -1,11 +1,11 @@
 // The drawing of a board with its men, arrows and marks.
 
 import { arrowHead, joined, landingMark, lineOfMove, shaft } from "./arrows";
-import { drawGround } from "./board-ground";
+import { drawBorders, drawSquares } from "./board-ground";
 import { drawLabels } from "./board-labels";
 import { BoardLayout } from "./board-layout";
 import { still, svg } from "./dom";
-import { DOT, NUMBERED, ROMAN } from "./generated";
+import { CELL, DOT, NUMBERED, ROMAN } from "./generated";
 import { goalOf, manOf, putMan } from "./men";
 import { diagonalOf, sectionOf, targetOf, unmatchedOf } from "./puzzle";
 import { apart, nameOf, numberOf, rowOf } from "./squares";
@@ -34,10 +34,13 @@ export class BoardView {
   readonly element: SVGSVGElement;
   // The layers, from below.
   readonly ground: SVGGElement;
+  readonly #tints: SVGGElement;
   readonly routes: SVGGElement;
   readonly people: SVGGElement;
   readonly over: SVGGElement;
   readonly circles = new Map<Square, SVGGraphicsElement>();
+  // Where the man stood who is being dragged.
+  #lifted: Square | null = null;
   // Where each man is drawn, even on his way.
   readonly #places = new WeakMap<SVGGraphicsElement, Point>();
   readonly #options: BoardOptions;
@@ -53,6 +56,8 @@ export class BoardView {
       role: "img",
       "aria-label": options.label,
     });
+    drawSquares(this.layout, svg("g", {}, this.element));
+    this.#tints = svg("g", {}, this.element);
     this.ground = svg("g", {}, this.element);
     this.routes = svg("g", {}, this.element);
     this.people = svg("g", {}, this.element);
@@ -69,7 +74,7 @@ export class BoardView {
   }
 
   #drawGround() {
-    drawGround(this.layout, this.puzzle, this.ground);
+    drawBorders(this.layout, this.puzzle, this.ground);
     const name = this.puzzle.kind === "detour" ? "target" : "wanted";
     this.ring(targetOf(this.puzzle), name, this.ground);
   }
@@ -79,7 +84,17 @@ export class BoardView {
     this.removeAll(`.${name}`);
     for (const square of squares.filter((each) => this.layout.has(each))) {
       const { x, y } = this.layout.center(square);
-      svg("circle", { class: name, cx: x, cy: y, r: AROUND_MAN }, layer);
+      svg("circle", { class: name, cx: x, cy: y, r: AROUND_MAN, "data-square": square }, layer);
+    }
+  }
+
+  // Tints these squares below the men, and no others by this name.
+  tint(squares: Square[], name: string) {
+    this.removeAll(`.${name}`);
+    for (const square of squares.filter((each) => this.layout.has(each))) {
+      const [x, y] = [this.layout.left(numberOf(square)), this.layout.top(rowOf(square))];
+      const look = { class: name, x, y, width: CELL, height: CELL, "data-square": square };
+      this.#tints.append(svg("rect", look));
     }
   }
 
@@ -99,9 +114,22 @@ export class BoardView {
     this.circles.clear();
     for (const square of [...men].filter((each) => this.layout.has(each))) {
       const man = manOf(armies?.get(square) ?? 0, "", this.people);
+      man.dataset.square = String(square);
       this.circles.set(square, man);
       this.#put(man, this.layout.center(square));
     }
+    this.#fadeLifted();
+  }
+
+  // Lifts the man on a square, who fades there; null puts every man down.
+  lift(square: Square | null) {
+    this.#lifted = square;
+    this.#fadeLifted();
+  }
+
+  #fadeLifted() {
+    for (const [square, man] of this.circles)
+      man.classList.toggle("lifted", square === this.#lifted);
   }
 
   // Marks the men who have moved: each gets a dot.

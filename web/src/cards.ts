@@ -59,6 +59,15 @@ export function cardAt(index: number, part: string = "", notes: string[] = []): 
   return { link, draw: () => place.replaceWith(pictureFor(puzzle, section)) };
 }
 
+// A picture of a puzzle that leads elsewhere, under another name.
+export function cardTo(index: number, href: string, name: string): Card {
+  const card = cardAt(index, "");
+  card.link.href = href;
+  const caption = card.link.querySelector(".caption");
+  if (caption) caption.textContent = name;
+  return card;
+}
+
 // A small picture, drawn.
 export function cardOf(index: number, part: string = "") {
   const card = cardAt(index, part);

@@ -12,6 +12,26 @@ export function buttonOf(name: string, act: () => void) {
   return button;
 }
 
+// A menu of buttons and links that are seldom needed. Escape closes it, and so does a press on one of them.
+export function menuOf(name: string, ...items: Element[]) {
+  const summary = html("summary", { class: "button" }, name);
+  const list = html("div", { class: "items" }, ...items);
+  const menu = html("details", { class: "menu" }, summary, list);
+  const close = () => {
+    menu.open = false;
+    summary.focus();
+  };
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    event.stopPropagation();
+    close();
+  });
+  list.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("button, a")) close();
+  });
+  return menu;
+}
+
 // An element that the program wrote into the page.
 export function element(id: string) {
   const found = document.getElementById(id);

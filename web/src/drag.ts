@@ -1,6 +1,6 @@
 // Dragging men from square to square.
 
-import { manOf, putMan } from "./men";
+import { heldMan } from "./men";
 import type { PressBoard } from "./press-board";
 import type { Square } from "./types";
 
@@ -16,14 +16,14 @@ export interface Dragging {
   lift: (square: Square) => void;
   armyOf: (square: Square) => number;
   // The man goes to a square, or back to his own.
-  drop: (from: Square, to: Square | null) => void;
+  drop: (from: Square, to: Square | null) => Promise<void>;
 }
 
 // Even a man who may not move is followed, so that a finger on him does not scroll the page.
 export function drag(board: PressBoard, acts: Dragging) {
   let [from, x, y] = [0, 0, 0];
   let isRefused = false;
-  let ghost: SVGGraphicsElement | null = null;
+  let held: ReturnType<typeof heldMan> | null = null;
   board.follow({
     begin: (event, square) => {
       [from, x, y] = [square, event.clientX, event.clientY];
@@ -32,8 +32,8 @@ export function drag(board: PressBoard, acts: Dragging) {
     },
     move: (event) => {
       if (isRefused) return;
-      if (!ghost && Math.hypot(event.clientX - x, event.clientY - y) < PRESS) return;
-      if (!ghost) {
+      if (!held && Math.hypot(event.clientX - x, event.clientY - y) < PRESS) return;
+      if (!held) {
         // The pointer may leave the board and come back.
         board.element.setPointerCapture(event.pointerId);
         if (!acts.canLift(from)) {
@@ -41,16 +41,23 @@ export function drag(board: PressBoard, acts: Dragging) {
           acts.refuse(from);
           return;
         }
-        ghost = manOf(acts.armyOf(from), "moving ghost", board.over);
+        held = heldMan(acts.armyOf(from), board.over);
+        board.lift(from);
         acts.lift(from);
       }
-      putMan(ghost, board.pointOf(event));
+      held.put(board.pointOf(event));
     },
-    end: (to) => {
-      if (!ghost) return;
-      ghost.remove();
-      ghost = null;
-      acts.drop(from, to === from ? null : to);
+    end: async (to) => {
+      if (!held) return;
+      // He lies on his square until the board shows him there.
+      const [man, left] = [held, from];
+      held = null;
+      man.put(board.layout.center(to ?? left));
+      // The next key acts where he lies.
+      board.goTo(to ?? left);
+      await acts.drop(left, to === left ? null : to);
+      man.remove();
+      if (!held) board.lift(null);
     },
   });
 }

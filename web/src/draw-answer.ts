@@ -2,17 +2,26 @@
 
 import { cardOf } from "./cards";
 import { knownPuzzle, own, placeInCatalog } from "./catalog";
+import { numbersOn } from "./catalog-words";
 import { buttonOf, html } from "./dom";
 import { keyOf, puzzleOfDraft } from "./draft";
 import { yardsThatFit } from "./draw-yards";
 import { baseOf, keepSolution } from "./drawn";
-import type { Draft, Found, KeyEntry, PlayedMove } from "./generated";
+import type { Draft, Found, KeyEntry, PlayedMove, Progress } from "./generated";
 import { Inquirer, Stopped } from "./inquirer";
 import { nearest } from "./nearest";
 import { Player } from "./player";
 import { addressOfPuzzle } from "./puzzle-address";
 import type { Announce } from "./types";
-import { counted, labelOf, reasonOf } from "./words";
+import { counted, grouped, labelOf, reasonOf } from "./words";
+
+// A search, and what happens when it ends.
+interface Run<Answer> {
+  doing: string;
+  ask: (report: (progress: Progress) => void) => Promise<Answer>;
+  answer: (answer: Answer) => void;
+  stopped: () => void;
+}
 
 interface Asking {
   draft: Draft;
@@ -27,6 +36,7 @@ interface Asking {
 
 export class DrawAnswer {
   readonly ask = buttonOf("Can it be reached?", () => this.#search());
+  readonly count = buttonOf("Count keys", () => this.#count());
   readonly stop = buttonOf("Stop", () => this.#searches.stop());
   readonly element = html("p", { class: "message answer" });
   readonly near = html("div", { class: "near" });
@@ -42,6 +52,7 @@ export class DrawAnswer {
     this.#page = page;
     this.element.hidden = true;
     this.stop.hidden = true;
+    this.ask.classList.add("main");
   }
 
   // Another drawing has no answer yet.
@@ -54,35 +65,79 @@ export class DrawAnswer {
     this.replay.replaceChildren();
   }
 
-  async #search() {
+  #search() {
     const { draft } = this.#page;
+    // The best solution so far.
+    let best: PlayedMove[] = [];
+    return this.#run({
+      doing: "Searching",
+      ask: (report) =>
+        this.#searches.solve(draft, (progress) => {
+          best = progress.moves ?? best;
+          report(progress);
+        }),
+      answer: (found) => this.#answer(found),
+      stopped: () => this.#showBest(best),
+    });
+  }
+
+  async #count() {
+    const { draft } = this.#page;
+    if (draft.kind !== "exit") return;
+    if (this.#showKnown()) return;
+    await this.#run({
+      doing: "Counting",
+      ask: (report) => this.#searches.count(draft, report),
+      answer: ({ words }) => {
+        this.#tell(words, "solved");
+        this.#page.announce(words);
+      },
+      stopped: () => this.#tell("Stopped before all keys were counted."),
+    });
+  }
+
+  // The catalog knows the keys of its figures.
+  #showKnown() {
+    const place = placeInCatalog(this.#page.id);
+    const puzzle = place === null ? undefined : knownPuzzle(place);
+    if (place === null || !puzzle?.numbers) return false;
+    const words = `It has ${grouped(puzzle.numbers.keys)} keys.`;
+    this.#tell(words, "solved");
+    this.#page.announce(words);
+    this.near.replaceChildren(nameOfFigure(place), numbersOn(puzzle));
+    return true;
+  }
+
+  // Says how far a search is until it has an answer.
+  async #run<Answer>({ doing, ask, answer, stopped }: Run<Answer>) {
     const drawing = this.#drawings;
     const isShown = () => this.#drawings === drawing;
     const began = performance.now();
-    // The best solution so far, and what the search has said last.
-    let best: PlayedMove[] = [];
+    // What the search has said last.
     let last = "";
     const tell = () => {
       const seconds = Math.floor((performance.now() - began) / 1000);
-      if (isShown()) this.#tell(`Searching for ${counted(seconds, "second")}${last}.`);
+      if (isShown()) this.#tell(`${doing} for ${counted(seconds, "second")}${last}.`);
     };
-    this.#tell("Searching…");
-    this.ask.disabled = true;
+    this.#tell(`${doing}…`);
+    const buttons = [this.ask, this.count];
+    for (const button of buttons) button.disabled = true;
     this.stop.hidden = false;
     // The clock goes on while the search says nothing.
     const clock = setInterval(tell, 1000);
     try {
-      const found = await this.#searches.solve(draft, ({ progress, moves }) => {
-        best = moves ?? best;
+      const found = await ask(({ progress }) => {
         last = `: ${progress}`;
         tell();
       });
-      if (isShown()) this.#answer(found);
+      if (isShown()) answer(found);
     } catch (error) {
-      if (isShown()) this.#fail(error, best);
+      if (!isShown()) return;
+      if (error instanceof Stopped) stopped();
+      else this.#tell(`The search cannot run here: ${reasonOf(error)}.`, "fault");
     } finally {
       clearInterval(clock);
-      this.ask.disabled = false;
+      for (const button of buttons) button.disabled = false;
       this.stop.hidden = true;
     }
   }
@@ -95,11 +150,8 @@ export class DrawAnswer {
     this.#play(found.moves);
   }
 
-  #fail(error: unknown, best: PlayedMove[]) {
-    if (!(error instanceof Stopped)) {
-      this.#tell(`The search cannot run here: ${reasonOf(error)}.`, "fault");
-      return;
-    }
+  // The search was stopped.
+  #showBest(best: PlayedMove[]) {
     this.#tell(
       best.length > 0
         ? "Stopped. Yes, it can be reached: the best solution so far has " +

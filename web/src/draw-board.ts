@@ -44,6 +44,7 @@ export class DrawBoard extends PressBoard {
         last = square;
       },
       end: () => {
+        this.goTo(last);
         pen.end();
       },
     });

@@ -2,12 +2,13 @@
 
 import type { BoardView } from "./board";
 import { hasCatalog } from "./catalog";
-import { buttonOf, html } from "./dom";
+import { buttonOf, html, menuOf } from "./dom";
 import { likeIt } from "./draft-address";
 import type { Draft } from "./generated";
 import { pictureOf } from "./picture";
 import { save } from "./save";
-import { viewButtons } from "./view";
+import { linkCopied } from "./share";
+import { flipButton, fullScreenButton } from "./view";
 import { capital, reasonOf } from "./words";
 
 interface Keeping {
@@ -25,17 +26,22 @@ export class DrawKeep {
   readonly #page: Keeping;
   readonly #likeIt = html("a", {}, "Similar figures");
 
-  constructor(page: Keeping) {
+  constructor(first: HTMLElement, page: Keeping) {
     this.#page = page;
     this.element = html(
       "div",
       { class: "controls", role: "group", "aria-label": "Keep it" },
-      buttonOf("Copy as text", () => this.#copy(page.text(), "The text is copied.")),
-      buttonOf("Copy link", () => this.#copy(location.href, "The link is copied.")),
+      first,
+      buttonOf("Copy link", () => this.#copy(location.href, linkCopied())),
       hasCatalog ? this.#likeIt : "",
-      buttonOf("Save PNG", () => this.#savePicture()),
-      buttonOf("Print", () => window.print()),
-      ...viewButtons(),
+      flipButton(),
+      menuOf(
+        "More",
+        buttonOf("Copy as text", () => this.#copy(page.text(), "The text is copied.")),
+        buttonOf("Save PNG", () => this.#savePicture()),
+        buttonOf("Print", () => window.print()),
+        ...fullScreenButton(),
+      ),
     );
   }
 

@@ -51,14 +51,14 @@ export class DrawPage implements Shown {
   readonly #id = html("p", { class: "notes" });
   readonly #changing = new UndoButtons((act) => this.#putBack(act));
   readonly #load = new LoadBox(this);
-  readonly #keep = new DrawKeep({
+  readonly #answer = new DrawAnswer(this);
+  readonly #keep = new DrawKeep(this.#answer.count, {
     text: () => this.#seen?.text ?? "",
     board: () => this.#board,
     say: (text) => this.#say(text),
     refuse: (fault) => this.refuse(fault),
     select: (text) => this.#load.select(text),
   });
-  readonly #answer = new DrawAnswer(this);
   readonly keys = DRAW_KEYS;
 
   // The id of the drawing as a puzzle; empty if it is none yet.
@@ -176,6 +176,7 @@ export class DrawPage implements Shown {
     if (location.hash !== addressOf(draft)) setAddress(addressOf(draft));
     this.#keep.show(draft);
     this.#answer.clear();
+    this.#answer.count.hidden = draft.kind !== "exit";
     // The squares of an answer's reason are no longer marked.
     if (this.#seen?.fault === null) this.#seen.marked = [];
     this.#showOptions();

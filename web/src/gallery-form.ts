@@ -50,12 +50,15 @@ interface Acts {
   // Something else is chosen.
   change: (field: EventTarget | null) => void;
   turn: (by: number) => void;
+  // The puzzle that is found opens.
+  open: () => void;
   print: () => void;
 }
 
 export class GalleryForm {
   readonly element: HTMLFormElement;
   readonly page = html("input", { type: "number", name: "page", min: 1, value: 1 });
+  readonly find = html("input", { type: "search", name: "find", size: 14, autocomplete: "off" });
   readonly summary = html("p", {});
   // The lines that turn pages, above and below the figures.
   readonly pager: HTMLElement;
@@ -87,12 +90,15 @@ export class GalleryForm {
     this.pagerBelow = html("div", { class: "controls" }, ...turns(), this.#where);
     const drawn = html("input", { type: "hidden", name: "drawn", value: hexOf(men ?? []) });
     const place = name === "catalog" ? "Number or id" : "Name, number or id";
-    const find = html("input", { type: "search", name: "find", size: 14, autocomplete: "off" });
+    const { find } = this;
     const search = html("label", { class: "search" }, place, find);
     const filters = this.#filters(name, facts, men, acts);
     const top = html("div", { class: "finding" }, search, this.summary);
     this.element = html("form", { role: "search" }, drawn, top, filters, this.pager);
     find.addEventListener("input", () => acts.change(find));
+    find.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter") acts.open();
+    });
     this.element.addEventListener("change", ({ target }) => {
       if (target !== find) acts.change(target);
     });

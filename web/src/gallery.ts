@@ -2,13 +2,16 @@
 
 import { bookletOf, bookletOnPaper } from "./booklet";
 import { CardList } from "./card-list";
+import { figureNumber, own } from "./catalog";
 import { addAddress, html, setAddress } from "./dom";
 import { type Facts, FILTERS } from "./facts";
 import { title } from "./frame";
 import { DOWN, GalleryForm } from "./gallery-form";
 import { favoritePlaces, placesFound } from "./gallery-search";
 import { orderOf, reversed } from "./order";
+import { addressOfPuzzle } from "./puzzle-address";
 import type { Announce, Shown, Square } from "./types";
+import { WaysIn } from "./ways-in";
 import { grouped } from "./words";
 
 // The small figures on a page.
@@ -40,13 +43,24 @@ export class Gallery implements Shown {
     this.#form = new GalleryForm(name, facts, men, {
       change: (field) => this.#change(field),
       turn: (by) => this.#turn(by),
+      open: () => this.#open(),
       print: () => this.#printBooklet(),
     });
     const { element, pagerBelow } = this.#form;
     pagerBelow.addEventListener("click", () => this.#list.focus(0));
-    const look = { class: "gallery", "aria-label": "Gallery" };
-    this.element = html("section", look, element, this.#list.element, pagerBelow);
+    const gallery = html("div", { class: "gallery" }, element, this.#list.element, pagerBelow);
+    // Among the puzzles of a page one finds the way alone.
+    const ways =
+      name === "catalog" ? new WaysIn((each) => this.#firstOf(each), facts.length) : null;
+    this.element = html("section", { "aria-label": "Gallery" }, ways?.element ?? "", gallery);
     this.#filter(false);
+    setTimeout(() => ways?.draw());
+  }
+
+  // The first place of what is chosen, if there is one.
+  #firstOf(chosen: URLSearchParams): number | undefined {
+    const [first] = this.#wanted(chosen);
+    return first === undefined ? undefined : this.#facts.place(first);
   }
 
   // Another page goes into the history, so that one can come back.
@@ -97,11 +111,24 @@ export class Gallery implements Shown {
     return isDown ? reversed(this.#sorted(fact, false), column) : orderOf(column);
   }
 
-  #filter(isAloud: boolean) {
-    const chosen = new URLSearchParams(this.#form.chosen());
+  // The puzzles that are chosen, in their order.
+  #wanted(chosen: URLSearchParams) {
     const tests = this.#tests(chosen);
     const sorted = this.#sorted(chosen.get("sort") ?? "", chosen.get("order") === DOWN);
-    const wanted = sorted.filter((index) => tests.every((test) => test(index)));
+    return sorted.filter((index) => tests.every((test) => test(index)));
+  }
+
+  // Opens the puzzle that a person names, if it is only one.
+  #open() {
+    const [place] = this.shown;
+    const number = figureNumber(this.#form.find.value);
+    if (this.name === "catalog" && number && this.shown.includes(own + number - 1)) {
+      location.hash = addressOfPuzzle(own + number - 1);
+    } else if (this.shown.length === 1) location.hash = addressOfPuzzle(place);
+  }
+
+  #filter(isAloud: boolean) {
+    const wanted = this.#wanted(new URLSearchParams(this.#form.chosen()));
     this.shown = wanted.map((index) => this.#facts.place(index));
     const number = this.#number();
     this.#form.summary.textContent = number;

@@ -1,6 +1,6 @@
 // The record of a game as text: to copy and to save, and to load another one.
 
-import { buttonOf, html } from "./dom";
+import { buttonOf, html, menuOf } from "./dom";
 import { addressOf } from "./draft-address";
 import { addressOfGame } from "./game-address";
 import type { ReadGame } from "./generated";
@@ -45,8 +45,8 @@ export class RecordBox {
     this.#say = say;
   }
 
-  // The buttons, beside others, and the text below them.
-  elements(first: Node, ...last: (Node | string)[]) {
+  // The buttons, beside others, and the text below them. What is seldom needed is in a menu.
+  elements(first: Node, others: Node[], more: Element[]) {
     const copy = copyButton(
       "Copy the record",
       "The record is copied.",
@@ -54,7 +54,8 @@ export class RecordBox {
       this.#say,
     );
     const keep = buttonOf("Save", () => this.#save());
-    return [html("div", { class: "controls" }, first, copy, keep, ...last), this.#fold];
+    const menu = menuOf("More", copy, keep, ...more);
+    return [html("div", { class: "controls" }, first, ...others, menu), this.#fold];
   }
 
   // A text that a person has changed stays until the record itself changes.

@@ -216,7 +216,7 @@ at_least: number | null, } };
 /**
  * A question of a page.
  */
-export type Question = { "practice": SessionQuestion } | { "look": Draft } | { "solve": Draft } | { "read": string };
+export type Question = { "practice": SessionQuestion } | { "look": Draft } | { "solve": Draft } | { "count": ExitDraft } | { "read": string };
 
 /**
  * What a text holds: a problem that can be drawn, or a game that can be played on.
@@ -334,6 +334,15 @@ moves: Array<PlayedMove>,
  * The problem with its solution in the notation.
  */
 text: string, };
+
+/**
+ * The keys of a figure.
+ */
+export type Counted = {
+/**
+ * Their number and what they have in common.
+ */
+words: string, };
 
 /**
  * A sign that a search goes on.
@@ -600,7 +609,7 @@ export type Act = "nothing" | { "make": Change } | { "touch": number } | "take_b
 
 export type SessionAnswer = { course: Course,
 /**
- * The changes made, in words.
+ * The changes made, in words. A hop says how many jumps it has.
  */
 moves: Array<string>,
 /**

@@ -5,7 +5,9 @@
 import { bytesOf, element } from "./dom";
 import type {
   Act,
+  Counted,
   Draft,
+  ExitDraft,
   Found,
   Look,
   Progress,
@@ -71,6 +73,11 @@ export class Inquirer {
   // Can it be done? Fails with `Stopped` if the search is stopped before it ends.
   solve(draft: Draft, report?: Report): Promise<Found> {
     return this.#ask({ solve: draft }, report);
+  }
+
+  // How many keys has this figure? Fails with `Stopped` if the count is stopped before it ends.
+  count(figure: ExitDraft, report: Report): Promise<Counted> {
+    return this.#ask({ count: figure }, report);
   }
 
   // What does this text hold? Fails with `Misread` if it cannot be read.

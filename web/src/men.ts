@@ -2,6 +2,9 @@ import { html, svg } from "./dom";
 import { MAN, RING, SQUARE, TRIANGLE } from "./generated";
 import type { Point } from "./types";
 
+// How much larger a man is in the hand of a person.
+const HELD = 1.25;
+
 // A man of an army. The men of a puzzle are the first army's.
 export const manOf = (army: number, name: string, parent: Element) =>
   shapeOf(army, `man army${army} ${name}`.trim(), parent);
@@ -32,6 +35,16 @@ function shapeOf(army: number, name: string, parent: Element): SVGGraphicsElemen
       // Half of the edge is outside.
       return svg("circle", { ...look, r: MAN - 0.5 }, parent);
   }
+}
+
+// A man in the hand of a person: he is a little larger, and has a shadow.
+export function heldMan(army: number, parent: Element) {
+  const held = svg("g", { class: "held" }, parent);
+  manOf(army, "", held);
+  return {
+    put: ({ x, y }: Point) => held.setAttribute("transform", `translate(${x} ${y}) scale(${HELD})`),
+    remove: () => held.remove(),
+  };
 }
 
 // Moves the middle of a man to a place.

@@ -92,6 +92,7 @@ export class NewGame {
       await this.#show();
       if (this.#text) acts.begin(this.#text);
     });
+    this.#begin.classList.add("main");
     this.#form.addEventListener("change", () => this.#showNames());
     const choices = [this.#form, this.#board, this.#columns, this.#directions, this.#book];
     for (const choice of choices) choice.addEventListener("change", () => this.#show());

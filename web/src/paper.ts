@@ -2,11 +2,12 @@
 
 import { BoardView } from "./board";
 import { html } from "./dom";
-import type { KeyEntry } from "./generated";
+import type { GameView, KeyEntry, SessionAnswer } from "./generated";
+import { legendOf } from "./men";
 import { nameOf, squaresOf } from "./squares";
 import { armiesAfter, stepsOf } from "./steps";
-import type { Puzzle } from "./types";
-import { counted, KIND_NAMES, labelOf, sentenceOf, verdictOn } from "./words";
+import type { GamePuzzle, Puzzle } from "./types";
+import { counted, KIND_NAMES, labelOf, MOVES, sentenceOf, verdictOn } from "./words";
 import { yardLegend } from "./yards";
 
 // A place for keys and its largest letters, in millimeters.
@@ -73,11 +74,15 @@ function fitted(keys: WrittenKey[], { width, height, letter }: Room) {
 }
 
 export function keysOnPaper(puzzle: Puzzle, room: Room) {
-  const keys = puzzle.keys.map(writtenKey);
+  const place = writtenOnPaper(puzzle.keys.map(writtenKey), room);
+  if (puzzle.verdict === "refuted") place.prepend(html("h3", {}, verdictOn(puzzle)));
+  return place;
+}
+
+function writtenOnPaper(keys: WrittenKey[], room: Room) {
   const { size, columns } = fitted(keys, room);
   const place = html("div", { class: "keys" });
   place.style.fontSize = `${size.toFixed(1)}mm`;
-  if (puzzle.verdict === "refuted") place.append(html("h3", {}, verdictOn(puzzle)));
   for (const { heading, parts } of keys) {
     // Write each key as one text: a page may print thousands.
     const moves = html("p", {}, parts.join("\n"));
@@ -95,17 +100,75 @@ export function boardOnPaper(puzzle: Puzzle) {
   return board.element;
 }
 
+// The puzzle as a task: without its keys, and a detour without its men, who are its solution.
+function withoutKeys(puzzle: Puzzle): Puzzle {
+  return puzzle.kind === "detour"
+    ? { ...puzzle, keys: [], figure: puzzle.from }
+    : { ...puzzle, keys: [] };
+}
+
+// The task of a puzzle without its keys.
+function taskOnPaper(puzzle: Puzzle) {
+  if (puzzle.kind !== "detour") return sentenceOf(puzzle);
+  const [from, target] = [puzzle.from, puzzle.target].map((hex) => nameOf(squaresOf(hex)[0]));
+  const men = counted(squaresOf(puzzle.figure).length - 1, "man", "men");
+  return (
+    `Place up to ${men} so that the man on ${from} needs at least ` +
+    `${counted(puzzle.jumps, "jump")} to get to ${target} in one move.`
+  );
+}
+
+// How men move, in two lines.
+const rulesOnPaper = () =>
+  html("p", { class: "rules" }, `${MOVES} No man is ever taken off the board.`);
+
 export const idOnPaper = ({ id }: Puzzle) => (id ? html("p", { class: "id" }, `Id: ${id}`) : "");
 
-// A page of one puzzle: its board, its task and its keys.
-export const puzzleOnPaper = (puzzle: Puzzle, number: number) =>
-  html(
+// A page of one puzzle: its board, its task, how men move and, unless it is a task, its keys.
+export function puzzleOnPaper(puzzle: Puzzle, number: number, hasKeys = true) {
+  const printed = hasKeys ? puzzle : withoutKeys(puzzle);
+  return html(
     "section",
     { class: "one" },
     html("h2", {}, labelOf(puzzle, number)),
-    boardOnPaper(puzzle),
+    boardOnPaper(printed),
     yardLegend(puzzle),
-    html("p", { class: "task" }, sentenceOf(puzzle)),
-    keysOnPaper(puzzle, BELOW_A_BOARD),
+    html("p", { class: "task" }, hasKeys ? sentenceOf(puzzle) : taskOnPaper(puzzle)),
+    rulesOnPaper(),
+    hasKeys ? keysOnPaper(printed, BELOW_A_BOARD) : "",
     idOnPaper(puzzle),
   );
+}
+
+// A game on paper: its position, its players, its result, its moves and its comments.
+export function gameOnPaper(
+  puzzle: GamePuzzle,
+  { start, names, heading, result, comments }: GameView,
+  { armies, moves }: SessionAnswer,
+) {
+  const board = new BoardView(puzzle, { hasLabels: true, label: "" });
+  const owners = new Map(armies.flatMap((men, army) => men.map((man) => [man, army] as const)));
+  board.showMen(owners.keys(), owners);
+  const written = {
+    heading: counted(moves.length, "move"),
+    parts: moves.map((move, index) => `${index + 1}. ${move}`),
+  };
+  const said = comments
+    .slice(0, moves.length + 1)
+    .flatMap((comment, move) =>
+      comment
+        ? [html("p", { class: "notes" }, `${move > 0 ? `Move ${move}: ` : ""}${comment}`)]
+        : [],
+    );
+  return html(
+    "section",
+    { class: "one" },
+    html("h2", {}, heading),
+    board.element,
+    legendOf(names),
+    html("p", { class: "task" }, [start, result].filter(Boolean).join(" ")),
+    rulesOnPaper(),
+    moves.length > 0 ? writtenOnPaper([written], BELOW_A_BOARD) : "",
+    ...said,
+  );
+}

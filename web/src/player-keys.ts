@@ -20,7 +20,7 @@ const ACTS: Record<string, PlayerAct> = {
 
 // The fields that use a key themselves.
 const THEIRS: Record<string, string> = {
-  " ": "button, select, [type=checkbox]",
+  " ": "button, select, summary, [type=checkbox]",
   Home: "[type=range], select",
   End: "[type=range], select",
 };
@@ -31,7 +31,7 @@ const THEIR_ARROWS = "[type=range], [type=radio], select";
 export function playerAct(event: KeyboardEvent): PlayerAct | null {
   const { target, key } = event;
   const act = ACTS[key];
-  const field = target instanceof Element ? target.closest("input, select, button") : null;
+  const field = target instanceof Element ? target.closest("input, select, button, summary") : null;
   const isTheirs = field?.matches(THEIRS[key] ?? THEIR_ARROWS);
   if (!act || isTheirs || event.altKey || event.ctrlKey || event.metaKey) return null;
   event.preventDefault();

@@ -1,6 +1,6 @@
 // What stands beside the board of a replay.
 
-import { buttonOf, html } from "./dom";
+import { buttonOf, html, menuOf } from "./dom";
 import { draftOfPuzzle } from "./draft";
 import { addressOf } from "./draft-address";
 import { aboutGame } from "./games";
@@ -9,7 +9,7 @@ import { lastOf } from "./kept-games";
 import { addressOfPuzzle } from "./puzzle-address";
 import type { ShareRow } from "./share";
 import type { Puzzle } from "./types";
-import { viewButtons } from "./view";
+import { flipButton, fullScreenButton } from "./view";
 import { verdictOn } from "./words";
 
 // What is known of a puzzle, and what is wrong with it. The number is 0 if it is not on the page.
@@ -28,10 +28,23 @@ export const keyLink = (number: number) =>
   html("a", { class: "button", href: addressOfPuzzle(number - 1, "gambit") }, "Show a key");
 
 // What else can be done with a puzzle.
-export function waysOn(puzzle: Puzzle, number: number, playOn: HTMLElement, share: ShareRow) {
+export function waysOn(
+  puzzle: Puzzle,
+  number: number,
+  playOn: HTMLElement,
+  share: ShareRow,
+  print: (hasKeys: boolean) => void,
+) {
   const address = addressOfPuzzle(number - 1, "practice", goalsOf(puzzle)[0]);
-  const print = buttonOf("Print", () => window.print());
-  const more = [...share.elements, ...viewButtons(), print];
+  const prints =
+    puzzle.keys.length > 0 && puzzle.kind !== "game"
+      ? [
+          buttonOf("Print with the key", () => print(true)),
+          buttonOf("Print without the key", () => print(false)),
+        ]
+      : [buttonOf("Print", () => print(true))];
+  const menu = menuOf("More", ...share.more, ...prints, ...fullScreenButton());
+  const more = [...share.elements, flipButton(), menu];
   if (puzzle.kind === "game") {
     const kept = lastOf(puzzle.id)
       ? html("a", { class: "button", href: address }, "Continue the game kept here")

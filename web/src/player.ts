@@ -71,7 +71,9 @@ export class Player implements Shown {
     }));
     this.#keys = radios("key", "Key", keys, this.#key.kind, (kind) => this.go(kind));
     // Without anything to replay, the ways on are what there is to press.
-    const ways = number ? waysOn(puzzle, number, this.#playOn, this.#share) : "";
+    const ways = number
+      ? waysOn(puzzle, number, this.#playOn, this.#share, (keys) => this.#print(keys))
+      : "";
     this.element = html(
       "section",
       { class: "player", "aria-label": label },
@@ -237,8 +239,20 @@ export class Player implements Shown {
     if (this.number) setAddress(this.#address(this.#made));
   }
 
+  // The browser's own print has the keys.
+  #printsKeys = true;
+
   onPaper() {
-    return [puzzleOnPaper(this.puzzle, this.number)];
+    return [puzzleOnPaper(this.puzzle, this.number, this.#printsKeys)];
+  }
+
+  afterPaper() {
+    this.#printsKeys = true;
+  }
+
+  #print(hasKeys: boolean) {
+    this.#printsKeys = hasKeys;
+    window.print();
   }
 
   #jumpTo(made: number) {

@@ -8,7 +8,7 @@ import type { GoalKind } from "./generated";
 import { goalsOf, type Kept, keptPractice } from "./kept";
 import { keyLink } from "./player-notes";
 import { addressOfPuzzle } from "./puzzle-address";
-import { ShareRow, shareButtons } from "./share";
+import { ShareRow, type Sharing, sharingOfPart } from "./share";
 import type { Announce, Goal, Puzzle } from "./types";
 import { GOALS, labelOf } from "./words";
 
@@ -59,12 +59,6 @@ export function wayToSolution(puzzle: Puzzle, number: number) {
   return html("a", { class: "button", href: addressOf(draftOfPuzzle(puzzle)) }, words);
 }
 
-// How a practice is shared.
-export interface Sharing {
-  elements: HTMLElement[];
-  refresh(): void;
-}
-
 type Shared = Pick<Begin<Puzzle>, "puzzle" | "number" | "base" | "goal" | "announce">;
 
 // The link is to the puzzle; its moves are a choice, because they may be the solution. The address of a
@@ -74,7 +68,7 @@ export function sharingOf(shared: Shared, moves: () => string): Sharing {
   if (number === 0) {
     const part = () => `${base}/${goal}`;
     const title = () => labelOf(puzzle, number);
-    return { elements: shareButtons(part, title, announce), refresh: () => {} };
+    return sharingOfPart(part, title, announce);
   }
   const rest = `practice/${goal}`;
   const choice = { name: "with my moves", rest: () => moves() && `${rest}/${moves()}` };

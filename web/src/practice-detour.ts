@@ -3,10 +3,16 @@
 import type { SessionAnswer } from "./generated";
 import { Practice } from "./practice";
 import type { Begin } from "./practice-begin";
+import { ON_A_BOARD, UNDO } from "./shortcuts";
 import { squaresOf } from "./squares";
 import type { DetourPuzzle, Square } from "./types";
 
 export class DetourPractice extends Practice<DetourPuzzle> {
+  override readonly keys = [
+    ...ON_A_BOARD,
+    { keys: "Enter, Space", does: "place a man, or take him off" },
+    UNDO,
+  ];
   readonly from: Square;
   readonly target: Square;
 

@@ -6,16 +6,19 @@ import { title } from "./frame";
 import { addressOfGame } from "./game-address";
 import { GameMoves } from "./game-moves";
 import { RecordBox } from "./game-record";
+import { keptGames } from "./games";
 import type { Act, AgreedEnd, GameView, RecordAct, SessionAnswer } from "./generated";
 import { rules } from "./inquirer";
 import { allKept, keepGame, keptUnder, lastOf, nameOfKept, newId } from "./kept-games";
 import { sampleOf } from "./men";
 import { NewGame } from "./new-game";
-import type { Begin, Sharing } from "./practice-begin";
+import { gameOnPaper } from "./paper";
+import type { Begin } from "./practice-begin";
 import { MovingPractice } from "./practice-moving";
 import { gameAttempt } from "./questions";
-import { shareButtons } from "./share";
+import { type Sharing, sharingOfPart } from "./share";
 import type { GameAttempt, GamePuzzle, GameState } from "./types";
+import { flipButton, fullScreenButton } from "./view";
 import { reasonOf } from "./words";
 
 // A game of the address, which is no puzzle of the page, has the number 0.
@@ -86,7 +89,12 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     // It stands outside the view of the board, which would become smaller.
     this.list.before(this.moves.bar, this.result, this.legend);
     const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
-    const recordBox = this.record.elements(verify, ...super.ways());
+    const { elements, more } = this.share;
+    const recordBox = this.record.elements(
+      verify,
+      [...elements, flipButton()],
+      [...more, buttonOf("Print", () => window.print()), ...fullScreenButton()],
+    );
     this.study = switchOf("study", "Keep other moves as variations", false, (study) =>
       this.change({ study }),
     );
@@ -106,6 +114,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
       this.study,
       ...recordBox,
       this.newGame.element,
+      listOfKept(),
       this.notes,
     );
     this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
@@ -136,11 +145,17 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     return kept !== null && kept.changed > this.changed;
   }
 
+  // The board and the moves, without the forms around them.
+  override onPaper() {
+    const { answer } = this;
+    return answer?.game ? [gameOnPaper(this.puzzle, answer.game, answer)] : [];
+  }
+
   // The link has the whole game.
   override sharing(): Sharing {
     const part = () => addressOfGame(this.game());
     const called = () => this.heading.textContent ?? "";
-    return { elements: shareButtons(part, called, (text) => this.say(text)), refresh: () => {} };
+    return sharingOfPart(part, called, this.announce);
   }
 
   // They stand with the buttons of the record.
@@ -296,6 +311,18 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   override address() {
     return this.number > 0 ? "" : addressOfGame(this.game());
   }
+}
+
+// The games that this browser keeps; nothing if it keeps none.
+function listOfKept() {
+  const games = keptGames();
+  if (games.length === 0) return "";
+  return html(
+    "div",
+    {},
+    html("h3", {}, "Games kept in this browser"),
+    html("ul", { class: "kept" }, ...games),
+  );
 }
 
 // The players, how many of their men are home, and whose turn it is.

@@ -34,8 +34,8 @@ export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind>
         if (this.answer?.course.man !== square) this.press(square);
       },
       drop: (from, to) => {
-        if (to === null) this.press(from);
-        else this.queue(() => this.tell({ make: { from, to } }));
+        if (to === null) return this.press(from);
+        return this.queue(() => this.tell({ make: { from, to } }, true));
       },
       armyOf: (square) => Math.max(0, this.armyOf(square)),
     });
@@ -66,6 +66,10 @@ export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind>
     const names = this.names();
     const open = new Set(answer.destinations);
     const goal = new Set(answer.wanted);
+    const last = answer.course.made.at(-1);
+    const { man } = answer.course;
+    board.tint(last && isMove(last) ? [last.from, last.to] : [], "last");
+    board.tint(man === null ? [] : [man], "picked");
     const odd = new Set(answer.unmatched);
     const moved = new Set(this.movedMen(answer));
     const mobile = new Set(names.length > 0 ? answer.movable : []);
@@ -78,7 +82,7 @@ export class MovingPractice<Kind extends Puzzle = Puzzle> extends Practice<Kind>
       if (mobile.has(square)) says.push("may move");
       if (moved.has(square)) says.push("has moved");
       if (open.has(square)) says.push("can be reached");
-      const isPressed = square === answer.course.man;
+      const isPressed = square === man;
       const classes = [open.has(square) ? "open" : "", isPressed ? "chosen" : ""];
       return { classes, words: says.join(", "), isPressed };
     });

@@ -1,24 +1,30 @@
 // Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the
 // puzzle is solved. The scripts draw the board and handle the presses.
 
-import { buttonOf, html, setAddress } from "./dom";
+import { buttonOf, html, menuOf, setAddress } from "./dom";
 import type { Act, SessionAnswer } from "./generated";
 import { rules } from "./inquirer";
 import { type Kept, keepPractice, keptPractice, stateOf } from "./kept";
 import { oneView } from "./one-view";
+import { puzzleOnPaper } from "./paper";
 import { lookAhead, stopLooking } from "./practice-ahead";
-import { type Begin, choiceOfTask, type Sharing, sharingOf, wayToSolution } from "./practice-begin";
+import { type Begin, choiceOfTask, sharingOf, wayToSolution } from "./practice-begin";
 import { boardFor } from "./practice-board";
 import { type ButtonAct, PracticeButtons } from "./practice-buttons";
 import { PracticeStatus } from "./practice-status";
 import { howTo } from "./practice-words";
 import type { PressBoard } from "./press-board";
+import { yardOf } from "./puzzle";
 import { attemptOf, changesInAddress, changesOf, wholeChanges } from "./questions";
+import type { Sharing } from "./share";
 import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "./shortcuts";
-import type { Announce, Attempt, Goal, Puzzle, Shown, Square } from "./types";
-import { viewButtons } from "./view";
+import type { Announce, Attempt, Goal, KeyHelp, Puzzle, Shown, Square } from "./types";
+import { flipButton, fullScreenButton } from "./view";
 import { counted, labelOf, reasonOf } from "./words";
 import { yardLegend } from "./yards";
+
+// Whether a puzzle is for a person who does not know the rules yet: with so few men that there is room for them.
+const isFirst = (puzzle: Puzzle) => puzzle.kind === "exit" && yardOf(puzzle).length <= 3;
 
 // What all kinds of practice share. `start` begins it.
 export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
@@ -37,9 +43,10 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   readonly buttons = new PracticeButtons((act) => this.act(act));
   readonly status = new PracticeStatus();
   readonly list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
-  readonly keys = [
+  readonly keys: KeyHelp[] = [
     ...ON_A_BOARD,
     { keys: "Enter, Space", does: "choose a man, or send him to the square" },
+    { keys: "Esc", does: "choose no man" },
     UNDO,
   ];
   readonly place = html("div", { class: "place" });
@@ -87,7 +94,10 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     this.share = this.sharing();
     this.element = html(
       "section",
-      { class: "player practice", "aria-label": `${label}: practice` },
+      {
+        class: isFirst(puzzle) ? "player practice first" : "player practice",
+        "aria-label": `${label}: practice`,
+      },
       oneView(
         this.place,
         this.heading,
@@ -110,13 +120,32 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
   // What else can be done with it.
   ways(): (Node | string)[] {
     const solution = wayToSolution(this.puzzle, this.number);
-    return [solution, ...this.share.elements, ...viewButtons()];
+    const { elements, more } = this.share;
+    const print = buttonOf("Print", () => window.print());
+    const menu = menuOf("More", ...more, print, ...fullScreenButton());
+    return [solution, ...elements, flipButton(), menu];
+  }
+
+  // The puzzle as it is set: its key may be what is looked for.
+  onPaper(): Node[] {
+    return [puzzleOnPaper(this.puzzle, this.number, false)];
   }
 
   shortcut(event: KeyboardEvent) {
     const act = undoOrRedo(event);
     if (act) this.act(act === "undo" ? "take_back" : "make_again");
+    else if (event.key === "Escape") this.deselect();
     else if (isArrowElsewhere(event)) this.board?.takeFocus(event);
+  }
+
+  // No man is chosen, and none is in the hand.
+  deselect() {
+    this.board?.release();
+    return this.queue(async () => {
+      if (!this.answer || this.answer.course.man === null) return;
+      this.answer.course.man = null;
+      await this.tell("nothing");
+    });
   }
 
   enable(answer: SessionAnswer) {
@@ -205,10 +234,11 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
     if (this.answer) this.show(this.answer);
   }
 
-  // Asks the rules, and shows what they answer.
-  async tell(act: Act) {
+  // Asks the rules, and shows what they answer. A man who was dropped on his square need not walk there.
+  async tell(act: Act, isDropped = false) {
     const answer = await rules.practice({ ...this.attempt, ...this.answer?.course }, act);
-    if (this.puzzle.kind !== "detour") await this.board?.walk(answer.route);
+    const walks = this.puzzle.kind !== "detour" && !isDropped;
+    if (walks) await this.board?.walk(answer.route);
     this.answer = answer;
     this.show(answer);
     this.showHint(answer);

@@ -1,5 +1,5 @@
 // A board whose squares can be pressed. The arrow keys go from square to square; Enter and the space
-// bar press.
+// bar press the one that has the focus, which is always the one that the Tab key comes to.
 
 import { BoardView } from "./board";
 import { svg } from "./dom";
@@ -22,7 +22,7 @@ export interface Follower {
   // Says whether to follow it.
   begin: (event: PointerEvent, square: Square) => boolean;
   move: (event: PointerEvent) => void;
-  end: (to: Square | null) => void;
+  end: (to: Square | null) => void | Promise<void>;
 }
 
 // What an arrow key adds to the number of a square.
@@ -35,6 +35,7 @@ const OFFSETS: Record<string, number> = {
 
 export class PressBoard extends BoardView {
   readonly buttons = new Map<Square, SVGRectElement>();
+  readonly #squares = new WeakMap<SVGRectElement, Square>();
   readonly press: Press;
   // The one square that the Tab key comes to.
   here: Square;
@@ -57,6 +58,11 @@ export class PressBoard extends BoardView {
       }
     }
     this.rove(this.here);
+    // A pointer and a screen reader move the focus too.
+    layer.addEventListener("focusin", ({ target }) => {
+      const square = target instanceof SVGRectElement ? this.#squares.get(target) : undefined;
+      if (square !== undefined) this.rove(square);
+    });
     layer.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -70,6 +76,7 @@ export class PressBoard extends BoardView {
       this.press(square, clicks > 0);
     });
     this.buttons.set(square, button);
+    this.#squares.set(button, square);
   }
 
   // Follows a pointer from the square where it is pressed until it is lifted, leaves the board or is
@@ -118,6 +125,13 @@ export class PressBoard extends BoardView {
     this.buttons.get(this.here)?.setAttribute("tabindex", "-1");
     this.here = square;
     this.buttons.get(square)?.setAttribute("tabindex", "0");
+  }
+
+  // Goes to a square, with the focus if a square has it.
+  goTo(square: Square) {
+    const hasFocus = this.element.contains(document.activeElement);
+    this.rove(square);
+    if (hasFocus) this.buttons.get(square)?.focus({ preventScroll: true });
   }
 
   // Takes the focus with an arrow key that was pressed elsewhere.

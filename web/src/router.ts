@@ -194,8 +194,9 @@ export function route() {
   const [name, kind, rest, made] = location.hash.slice(1).split("/");
   const text = texts.get(name);
   if (text) {
-    addCards(text.element);
+    // What was shown before is paused first: the board of the front page may be on both.
     show(text, name);
+    addCards(text.element);
     scrollTo(0, 0);
     return;
   }

@@ -3,7 +3,6 @@
 import { knownPuzzle } from "./catalog";
 import { buttonOf, html, switchOf } from "./dom";
 import { frameAt, frameOf, linkTo, pageAddress } from "./puzzle-address";
-import { signButton } from "./signs";
 import type { Announce } from "./types";
 import { labelOf } from "./words";
 
@@ -70,28 +69,56 @@ function frameText(address: string, title: string) {
 }
 
 function showFrame(text: string, button: HTMLElement, announce: Announce) {
-  const words =
-    location.protocol === "file:"
-      ? "Put this page on a web server first. Then this text, from the page there, shows the board " +
-        "in another page."
-      : "Paste this text into another page. It shows the board without the rest of this page.";
+  const words = isFile()
+    ? "Put this page on a web server first. Then this text, from the page there, shows the board " +
+      "in another page."
+    : "Paste this text into another page. It shows the board without the rest of this page.";
   const copy = copyButton("Copy", "The text is copied.", () => text, announce);
   showText("Embed", words, text, button.closest("section") ?? document.body, copy);
 }
 
 // A button that shows the text of a frame.
 function embedButton(text: () => string, announce: Announce) {
-  const button = signButton("Embed", "frame", () => showFrame(text(), button, announce));
+  const button = buttonOf("Embed", () => showFrame(text(), button, announce));
   return button;
 }
 
+// How something is shared: what stands in a row, and what stands in a menu.
+export interface Sharing {
+  elements: HTMLElement[];
+  more: HTMLElement[];
+  refresh(): void;
+}
+
+const isFile = () => location.protocol === "file:";
+
+// What is said of a link that is copied.
+export const linkCopied = () =>
+  isFile()
+    ? "The link is copied. It leads to a file of this computer: somebody else needs the file too."
+    : "The link is copied.";
+
+// The button that copies a link, and a place that says if the link is of little use elsewhere.
+function linkButton(link: () => string, announce: Announce) {
+  const note = html("p", { class: "notes" });
+  const said = (text: string) => {
+    if (isFile()) note.textContent = text;
+    announce(text);
+  };
+  return [copyButton("Copy link", linkCopied(), link, said), note];
+}
+
 // How something is shared that is no puzzle of the page: by its link, and in a frame.
-export function shareButtons(part: () => string, title: () => string, announce: Announce) {
-  const link = () => `${pageAddress()}${part()}`;
-  return [
-    copyButton("Copy link", "The link is copied.", link, announce),
-    embedButton(() => frameText(frameAt(part()), title()), announce),
-  ];
+export function sharingOfPart(
+  part: () => string,
+  title: () => string,
+  announce: Announce,
+): Sharing {
+  return {
+    elements: linkButton(() => `${pageAddress()}${part()}`, announce),
+    more: [embedButton(() => frameText(frameAt(part()), title()), announce)],
+    refresh: () => {},
+  };
 }
 
 // A button that copies a text, and says so.
@@ -113,8 +140,9 @@ export function copyButton(name: string, done: string, text: () => string, annou
 }
 
 // The link to a puzzle. Without the choice it leads to the puzzle only.
-export class ShareRow {
+export class ShareRow implements Sharing {
   readonly elements: HTMLElement[];
+  readonly more: HTMLElement[];
   readonly #choice: Choice;
   readonly #box: HTMLLabelElement;
 
@@ -126,8 +154,9 @@ export class ShareRow {
     const address = () => frameOf(index, (isChosen() && choice.rest()) || rest);
     const title = () => labelOf(knownPuzzle(index), index + 1);
     const embed = embedButton(() => frameText(address(), title()), announce);
-    const copy = copyButton("Copy link", "The link is copied.", link, announce);
-    this.elements = [copy, this.#box, embed];
+    const [copy, note] = linkButton(link, announce);
+    this.elements = [copy, this.#box, note];
+    this.more = [embed];
     this.refresh();
   }
 

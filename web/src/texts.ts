@@ -1,19 +1,24 @@
 // The texts of the page: the front page, the rules, and how everything was proved.
 
-import { boardOf, cardOf } from "./cards";
+import { cardOf } from "./cards";
 import { figureOfTheDay, knownPuzzle, own, placeOf, unpackCatalog } from "./catalog";
 import { html } from "./dom";
-import { main } from "./frame";
+import { announce, main } from "./frame";
 import { keptGames } from "./games";
-import { sectionOf } from "./puzzle";
+import { Hero } from "./hero";
+import { Lesson } from "./lesson";
 import type { Shown } from "./types";
 import { labelOf } from "./words";
+
+// The board that plays on the front page, while it is shown.
+let hero: Hero | null = null;
 
 // The texts, by their addresses.
 export const texts = new Map<string, Shown>();
 for (const text of main.querySelectorAll("section")) {
   text.hidden = false;
-  texts.set(text.dataset.part ?? "", { element: text, heading: text.querySelector("h2") });
+  const heading = text.querySelector("h2");
+  texts.set(text.dataset.part ?? "", { element: text, heading, pause: () => hero?.pause() });
 }
 
 // The places of the puzzles that an attribute names by their ids.
@@ -22,16 +27,15 @@ function placesIn(element: HTMLElement) {
   return ids.map((id) => (id === "day" ? figureOfTheDay() : placeOf(id)));
 }
 
-// Draws the board of a puzzle, large, into a link to it.
-function addBoard(link: HTMLElement) {
-  const place = placeOf(link.dataset.board ?? "");
+// Lets a puzzle play its key in a link to it.
+function addHero(link: HTMLElement) {
+  const place = placeOf(link.dataset.plays ?? "");
   const puzzle = knownPuzzle(place);
-  const { element } = boardOf(
-    puzzle,
-    labelOf(puzzle, place + 1),
-    sectionOf({ ...puzzle, keys: [] }),
-  );
-  link.replaceChildren(element);
+  hero = new Hero(puzzle, labelOf(puzzle, place + 1));
+  link.replaceChildren(hero.element);
+  for (const old of link.parentElement?.querySelectorAll(".controls") ?? []) old.remove();
+  link.after(hero.button);
+  hero.play();
 }
 
 // Adds what changes: the puzzles that a text shows, as pictures, and the games that this browser
@@ -40,7 +44,11 @@ export function addCards(text: HTMLElement) {
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-games]")) {
     list.replaceChildren(...keptGames());
   }
-  for (const link of text.querySelectorAll<HTMLElement>("[data-board]")) addBoard(link);
+  for (const link of text.querySelectorAll<HTMLElement>("[data-plays]")) addHero(link);
+  for (const place of text.querySelectorAll<HTMLElement>("[data-lesson]")) {
+    if (place.childElementCount > 0) continue;
+    place.append(new Lesson(place.dataset.lesson ?? "", announce).element);
+  }
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-cards]")) {
     const places = placesIn(list);
     // The page is there before the catalog is unpacked.

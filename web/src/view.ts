@@ -1,6 +1,6 @@
 // How the page is seen: the board from the far side, the whole screen, or a frame in another page.
 
-import { html } from "./dom";
+import { buttonOf, html } from "./dom";
 import { signButton } from "./signs";
 
 let flipped = false;
@@ -22,12 +22,11 @@ async function toggleFullScreen() {
   else await document.documentElement.requestFullscreen().catch(() => {});
 }
 
-// The buttons that change how a board is seen. Not every phone lets a page fill the screen.
-export function viewButtons(): HTMLElement[] {
-  const turn = signButton("Flip the board", "flip", flip);
-  const full = signButton("Full screen", "full", toggleFullScreen);
-  return document.fullscreenEnabled ? [turn, full] : [turn];
-}
+export const flipButton = () => signButton("Flip the board", "flip", flip);
+
+// Not every phone lets a page fill the screen.
+export const fullScreenButton = () =>
+  document.fullscreenEnabled ? [buttonOf("Full screen", toggleFullScreen)] : [];
 
 // Whether the page is a frame in another page. It shows the board and what belongs to it.
 export const isBare = () => document.documentElement.classList.contains("bare");

@@ -86,3 +86,55 @@ fn a_transfer_that_has_only_begun_has_no_fault() {
     assert_eq!(look(&["I, 1"], &["II, 2"]), (String::new(), None));
     assert!(look(&["I, 1"], &["II, 2", "II, 3"]).1.is_some());
 }
+
+/// Six men, and the squares of a figure that is not symmetrical. Another program counted its keys.
+#[test]
+fn the_keys_of_a_figure_are_counted() {
+    let counted = |names: &[&str]| -> Value {
+        let men: Vec<u8> = names.iter().map(|name| square(name).index()).collect();
+        let draft = json!({ "board": 16, "corner": 0, "rows": [3, 2, 1], "men": men });
+        let answer = answer(&json!({ "count": draft }).to_string(), |_| ());
+        serde_json::from_str(&answer).expect("JSON")
+    };
+    let words = |names: &[&str]| {
+        counted(names)["words"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let six = ["I, 4", "II, 3", "III, 2", "IV, 1", "III, 3", "II, 4"];
+    assert!(
+        words(&six).starts_with("It has 2,275 keys, each with "),
+        "{}",
+        words(&six)
+    );
+    assert_eq!(
+        words(&six[1..]),
+        "It has no key. The figure has 5 squares, but the yard has 6 men. Every man goes to a square of his own."
+    );
+}
+
+/// The first man steps aside. Then the man in the corner jumps over two others.
+#[test]
+fn the_list_of_moves_says_how_many_jumps_a_hop_has() {
+    let number = |name| square(name).index();
+    let (step, hop) = (
+        json!({ "from": number("III, 1"), "to": number("IV, 1") }),
+        json!({ "from": number("I, 1"), "to": number("V, 1") }),
+    );
+    let listed = |made: &[&Value], taken_back: &[&Value]| {
+        let question = json!({ "practice": {
+            "kind": "puzzle", "text": "Yard: rows 3, 2, 1\nFigure: IV, 1; V, 1\n", "goal": "any_figure",
+            "known": "nothing", "made": made, "taken_back": taken_back,
+        } });
+        let answer = answer(&question.to_string(), |_| ());
+        let answer: Value = serde_json::from_str(&answer).expect("JSON");
+        (answer["moves"].clone(), answer["ahead"].clone())
+    };
+    let words = ["III, 1 to IV, 1", "I, 1 to V, 1, hop of 2 jumps"];
+    assert_eq!(listed(&[&step, &hop], &[]), (json!(words), json!([])));
+    assert_eq!(
+        listed(&[&step], &[&hop]),
+        (json!(words[..1]), json!(words[1..]))
+    );
+}

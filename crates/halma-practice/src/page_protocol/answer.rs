@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
+use super::exit::ExitDraft;
 use super::read::{TextPlace, UnreadText, read};
 use super::session::{SessionQuestion, answer_in_session};
 use super::wire::{NoAnswer, Progress};
@@ -18,6 +19,8 @@ pub(super) enum Question {
     Look(Draft),
     /// Can it be done?
     Solve(Draft),
+    /// How many keys has this figure?
+    Count(ExitDraft),
     /// What does this text hold?
     Read(String),
 }
@@ -33,8 +36,8 @@ pub(super) struct Refusal {
     place: Option<TextPlace>,
 }
 
-/// Answers a question: `{"practice": …}`, `{"look": …}`, `{"solve": …}` or `{"read": "…"}`. No state is kept between
-/// two questions. A square is the number 16 × (row − 1) + (number − 1). A question that makes no sense gets the
+/// Answers a question: `{"practice": …}`, `{"look": …}`, `{"solve": …}`, `{"count": …}` or `{"read": "…"}`. No state
+/// is kept between two questions. A square is the number 16 × (row − 1) + (number − 1). A question that makes no sense gets the
 /// answer `{"error": "…"}`. A search regularly calls `report` with a JSON object that says in words how far it has
 /// come.
 pub fn answer(question: &str, report: impl FnMut(&str) + Send + 'static) -> String {
@@ -66,6 +69,7 @@ fn answered(
         Question::Practice(question) => serde_json::to_string(&answer_in_session(*question)?),
         Question::Look(draft) => serde_json::to_string(&draft.look()?),
         Question::Solve(draft) => serde_json::to_string(&draft.solve(report)?),
+        Question::Count(draft) => serde_json::to_string(&draft.count(report)?),
         Question::Read(text) => serde_json::to_string(&read(&text)?),
     };
     Ok(answer?)

@@ -5,10 +5,12 @@ use halma_records::problem::{Exit, Kind, Line, Problem};
 use halma_rules::board::{Board, BoardSize, SquareSet, Yard};
 use halma_rules::rules::Position;
 use halma_search::Control;
-use halma_search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
+use halma_search::exit::{
+    Decider, Effort, ExitTask, Impossibility, KeyNumbers, Measure, Stage, count_keys,
+};
 use serde::{Deserialize, Serialize};
 
-use super::wire::{Found, Look, NoAnswer, Progress, corner_of, numbers_of, played, set_of};
+use super::wire::{Found, Look, MEMORY, NoAnswer, Progress, corner_of, numbers_of, played, set_of};
 
 /// The men of a yard and the figure that they are to form.
 #[derive(Serialize, Deserialize)]
@@ -21,6 +23,14 @@ pub(super) struct ExitDraft {
     pub rows: Vec<u8>,
     /// The squares of the figure.
     pub men: Vec<u8>,
+}
+
+/// The keys of a figure.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub(super) struct Counted {
+    /// Their number and what they have in common.
+    words: String,
 }
 
 impl ExitDraft {
@@ -73,19 +83,14 @@ impl ExitDraft {
 
     pub(super) fn solve(
         &self,
-        mut report: impl FnMut(Progress) + Send + 'static,
+        report: impl FnMut(Progress) + Send + 'static,
     ) -> Result<Found, NoAnswer> {
         let (puzzle, figure, task) = self.task()?;
         if let Some(reason) = Impossibility::find(&task, figure) {
             let words = format!("No. {}", sentence(&reason));
             return Ok(Found::impossible(words, offenders(&reason)));
         }
-        let control = Control::new().with_progress(move |steps| {
-            let progress = format!("{} states looked at", grouped(steps.done));
-            let moves = Vec::new();
-            report(Progress { progress, moves });
-        });
-        let mut decider = Decider::new(control);
+        let mut decider = Decider::new(telling(report));
         let answer = decider.decide(&task, figure);
         let effort = answer.effort;
         let Some(key) = answer.key? else {
@@ -105,6 +110,56 @@ impl ExitDraft {
         }
         Ok(Found::possible(words, moves, solved))
     }
+
+    /// How many keys the figure has, and what they have in common.
+    pub(super) fn count(
+        &self,
+        report: impl FnMut(Progress) + Send + 'static,
+    ) -> Result<Counted, NoAnswer> {
+        let (_, figure, task) = self.task()?;
+        let control = telling(report).with_memory(MEMORY);
+        let numbers = count_keys(&task, figure, &control)?.numbers;
+        let words = match Impossibility::find(&task, figure) {
+            Some(reason) => format!("It has no key. {}", sentence(&reason)),
+            None if numbers.keys == 0 => {
+                "It has no key: no order of moves fills the figure.".to_owned()
+            }
+            None => words_on(&numbers),
+        };
+        Ok(Counted { words })
+    }
+}
+
+/// A control that tells how many states a search has looked at.
+fn telling(mut report: impl FnMut(Progress) + Send + 'static) -> Control {
+    Control::new().with_progress(move |steps| {
+        let progress = format!("{} states looked at", grouped(steps.done));
+        let moves = Vec::new();
+        report(Progress { progress, moves });
+    })
+}
+
+/// The keys that were counted, and what they have in common.
+fn words_on(numbers: &KeyNumbers) -> String {
+    let number = |measure| numbers.extremes[measure];
+    let between = |fewest, most, one| {
+        let (fewest, most) = (number(fewest), number(most));
+        if fewest == most {
+            counted(most, one)
+        } else {
+            format!("{fewest} to {}", counted(most, one))
+        }
+    };
+    format!(
+        "It has {}, each with {} and {}. The longest hop has {}. Moves in every key: {}. Men who can be first: {}; last: {}.",
+        counted(numbers.keys, "key"),
+        between(Measure::FewestSteps, Measure::MostSteps, "step"),
+        between(Measure::FewestJumps, Measure::MostJumps, "jump"),
+        counted(number(Measure::LongestHop), "jump"),
+        numbers.forced.len(),
+        numbers.first.len(),
+        numbers.last.len(),
+    )
 }
 
 /// The figure of an exit: as it is drawn, or as its key makes it.

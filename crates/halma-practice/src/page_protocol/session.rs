@@ -1,5 +1,6 @@
 //! Questions about a session of practice, and their answers.
 
+use halma_records::notation::counted;
 use halma_records::problem::Problem;
 use halma_rules::board::{Square, SquareSet};
 use halma_rules::rules::Turn;
@@ -95,7 +96,7 @@ pub(super) enum Act {
 )]
 pub(super) struct SessionAnswer {
     course: Course,
-    /// The changes made, in words.
+    /// The changes made, in words. A hop says how many jumps it has.
     moves: Vec<String>,
     /// The changes that can be made again, in words. The next one is first.
     ahead: Vec<String>,
@@ -198,10 +199,11 @@ impl SessionAnswer {
             Change::Turn(Turn::Pass) => None,
             Change::Toggle(square) => is_placed.then_some(square),
         });
-        let ahead = session.taken_back().iter().rev();
+        let mut moves = words_of(session);
+        let ahead = moves.split_off(session.made().len());
         Self {
-            moves: session.made().iter().map(ToString::to_string).collect(),
-            ahead: ahead.map(ToString::to_string).collect(),
+            moves,
+            ahead,
             armies: armies
                 .map(|army| numbers_of(state.position().army(army)))
                 .collect(),
@@ -229,4 +231,28 @@ impl SessionAnswer {
             },
         }
     }
+}
+
+/// The changes of a session in words, also those that were taken back.
+fn words_of(session: &Session) -> Vec<String> {
+    let ahead = session.taken_back().iter().rev();
+    let mut state = session.after(0).clone();
+    let words = session.made().iter().chain(ahead).map(|change| {
+        let Change::Turn(turn) = *change else {
+            return change.to_string();
+        };
+        let jumps = match turn {
+            Turn::Move(made) => state
+                .position()
+                .route(made)
+                .map_or(0, |route| route.jumps()),
+            Turn::Pass => 0,
+        };
+        state.force(turn);
+        match jumps {
+            0 => change.to_string(),
+            jumps => format!("{change}, hop of {}", counted(jumps, "jump")),
+        }
+    });
+    words.collect()
 }

@@ -11,13 +11,10 @@ use halma_search::transfer::{Answer, Decision, Search, Target, TransferTask};
 use halma_search::{Control, Observer};
 use serde::{Deserialize, Serialize};
 
-use super::wire::{Found, Look, NoAnswer, Progress, corner_of, numbers_of, played, set_of};
+use super::wire::{Found, Look, MEMORY, NoAnswer, Progress, corner_of, numbers_of, played, set_of};
 
 /// The width of the widest beams, before the exact search. Their solution limits the exact search.
 const WIDEST: usize = 1 << 10;
-
-/// The most bytes for positions: what a page can use on a small machine.
-const MEMORY: usize = 768 << 20;
 
 /// The positions that a search looks at between two reports.
 const POSITIONS_BETWEEN_REPORTS: u64 = 1 << 12;

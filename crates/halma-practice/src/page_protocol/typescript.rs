@@ -10,7 +10,7 @@ use crate::{Change, GoalKind, KnownSolution, Told};
 use super::answer::{Question, Refusal};
 use super::detour::DetourDraft;
 use super::draft::Draft;
-use super::exit::ExitDraft;
+use super::exit::{Counted, ExitDraft};
 use super::game::{
     AgreedEnd, GameQuestion, GameStart, GameView, PlayerView, ReadGame, RecordAct, VariationView,
 };
@@ -43,6 +43,7 @@ pub fn declarations(config: &Config) -> Vec<String> {
         declaration::<TransferDraft>(config),
         declaration::<Look>(config),
         declaration::<Found>(config),
+        declaration::<Counted>(config),
         declaration::<Progress>(config),
         declaration::<PlayedMove>(config),
         declaration::<Change>(config),

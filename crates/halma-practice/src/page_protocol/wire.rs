@@ -10,6 +10,9 @@ use serde::Serialize;
 /// The reason why there is no answer, in words.
 pub(super) type NoAnswer = Box<dyn Error>;
 
+/// The most bytes for what a search remembers: what a page can use on a small machine.
+pub(super) const MEMORY: usize = 768 << 20;
+
 pub(super) fn corner_of(number: u8, board: Board) -> Result<Corner, NoAnswer> {
     let square = Square::from_index(number);
     let corner = Corner::of_square(square, board);
