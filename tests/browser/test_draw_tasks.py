@@ -154,3 +154,31 @@ def test_what_is_copied_verifies(pages):
     choose(page, "Copy as text")
     said(page, "The text is copied")
     assert "verified" in run("verify", "-", text=page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_a_board_may_have_more_columns_than_rows(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    read(page, "Board: 4 by 6\nFrom: I, 1; I, 2\nTo: IV, 5; IV, 6\n")
+    said(page, "2 men at the start")
+    expect(page.locator(".draw .square")).to_have_count(24)
+    page.click("text=Can it be reached?")
+    answered(page, "It is proved that no fewer are enough")
+    assert page.evaluate("location.hash").startswith("#draw/transfer/4x6/8/")
+    page.select_option("select[name=columns]", "7")
+    expect(page.locator(".draw .square")).to_have_count(28)
+    # A figure needs a diagonal from corner to corner.
+    page.check("label:has-text('A figure') input")
+    until(page, "document.querySelectorAll('.draw .square').length === 16")
+
+
+def test_men_may_only_jump(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    read(page, "Board: 4 by 4\nMoves: jumps only\nFrom: I, 1; I, 2\nTo: I, 3; I, 2\n")
+    said(page, "2 men at the start")
+    page.click("text=Can it be reached?")
+    answered(page, "Yes, in 1 move")
+    page.uncheck("label:has-text('Men only jump') input")
+    until(page, "location.hash.startsWith('#draw/transfer/4/8/')")
+    page.check("label:has-text('Men only jump') input")
+    square(page, "I, 2").click()
+    until(page, "location.hash === '#draw/transfer/4/8j/00/0201' || location.hash === '#draw/transfer/4/8j/00/0102'")

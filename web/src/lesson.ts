@@ -1,6 +1,7 @@
 // The first lesson: a person presses a man, and then squares, until he has seen a step and a hop. The compiled rules say
 // where he can go, as everywhere.
 
+import { squareBoard } from "./board-size";
 import { buttonOf, html } from "./dom";
 import { puzzleOfDraft } from "./draft";
 import type { Act, Draft, SessionAnswer } from "./generated";
@@ -22,7 +23,7 @@ const FIRST = "Press the man with the ring.";
 
 const draftTo = (target: Square[]): Draft => ({
   kind: "transfer",
-  board: SIDE,
+  board: squareBoard(SIDE),
   directions: 8,
   start: [PUPIL, ...OTHERS],
   target,

@@ -1,5 +1,6 @@
 // The figures that have certain squares: a small board on which a person presses them.
 
+import { FULL } from "./board-size";
 import { catalog } from "./catalog";
 import { html } from "./dom";
 import { emptyDraft, puzzleOfDraft, yardSquares } from "./draft";
@@ -11,7 +12,7 @@ import { grouped } from "./words";
 // No figure of 19 men goes beyond these squares.
 const SIDE = 12;
 
-const DRAFT = emptyDraft("exit", 16);
+const DRAFT = emptyDraft("exit", FULL);
 
 export class SquareFinder {
   readonly element: HTMLElement;
