@@ -196,8 +196,8 @@ pub fn standard_yard(men: &str) -> Result<Yard, String> {
     let yard = number.and_then(|men| Yard::standard(men, Corner::NearLeft));
     yard.ok_or_else(|| {
         format!(
-            "no standard yard has {men} men, only 10, 13, 15 or 19; --yard takes the rows of any other, such as \
-             `4,4,3,2`"
+            "no standard yard has {men} men, only {}; --yard takes the rows of any other, such as `4,4,3,2`",
+            Yard::standard_numbers()
         )
     })
 }

@@ -97,7 +97,8 @@ fn search_one_army(
     let task = task(&transfer)?;
     let (answer, output) = arguments.answer(&task, stop)?;
     let note = note.and_then(|text| results::note(&text));
-    let record = TransferRecord::new(&transfer, &answer, arguments.limits.within, note)?;
+    let within = arguments.limits.within;
+    let record = TransferRecord::new(&transfer, &answer, within, note.as_slice())?;
     report(arguments, &answer, &record, output)
 }
 

@@ -79,7 +79,7 @@ pub struct TransferRecord<'a> {
 
 impl<'a> TransferRecord<'a> {
     /// The question is whether `within` moves are enough or, without a number, how many are needed. The text has
-    /// this note too.
+    /// these fields too.
     ///
     /// # Errors
     /// The reason why no text can hold the solution.
@@ -87,7 +87,7 @@ impl<'a> TransferRecord<'a> {
         transfer: &Transfer,
         answer: &'a Answer,
         within: Option<usize>,
-        note: Option<Field>,
+        more: &[Field],
     ) -> Result<Self, ProblemError> {
         Ok(Self {
             record: TransferTag::Value,
@@ -97,7 +97,7 @@ impl<'a> TransferRecord<'a> {
             start: transfer.start(),
             target: transfer.target(),
             known: SearchOutcome::new(answer, within),
-            text: solved_text(None, transfer, answer, note.as_slice(), Notation::Book)?,
+            text: solved_text(None, transfer, answer, more, Notation::Book)?,
         })
     }
 }

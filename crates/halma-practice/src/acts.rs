@@ -7,7 +7,7 @@ use halma_rules::board::{InNotation, Square};
 use halma_rules::rules::{Move, Turn};
 
 use super::Change;
-use super::session::{Session, Told};
+use super::session::{Session, Task, Told};
 
 impl Session {
     /// Resets after a change is made or taken back: nobody is chosen, and the message says how the session stands.
@@ -78,7 +78,7 @@ impl Session {
     /// chosen man to an empty square. In a detour it places a man or takes him away. The message tells the result.
     pub fn touch(&mut self, square: Square) {
         let chosen = self.chosen.filter(|_| !self.men().contains(square));
-        if self.task.is_placing() {
+        if matches!(*self.task, Task::Detour(_)) {
             // The message has the reason of a refusal.
             let _ = self.make(square);
         } else if let Some(from) = chosen {
@@ -112,7 +112,7 @@ impl Session {
         if self.task.has_moved(&self.made).contains(square) {
             return format!("The man on {name} has moved already, and each man moves once.");
         }
-        if open == 0 && self.task.game().is_some() {
+        if open == 0 && matches!(*self.task, Task::Game(_)) {
             return format!("The man on {name} cannot move now. {}", self.status());
         }
         self.chosen = Some(square);

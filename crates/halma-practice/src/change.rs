@@ -21,6 +21,16 @@ pub enum Change {
     Toggle(Square),
 }
 
+impl Change {
+    /// The square on which a man ends his move.
+    pub(super) const fn end(self) -> Option<Square> {
+        match self {
+            Self::Turn(Turn::Move(made)) => Some(made.to),
+            _ => None,
+        }
+    }
+}
+
 impl InNotation for Change {
     fn write_in(&self, notation: Notation, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

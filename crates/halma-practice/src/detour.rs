@@ -5,12 +5,12 @@ use halma_records::problem::Detour;
 use halma_rules::board::{InNotation, Notation, Square, SquareSet};
 use halma_rules::rules::{Move, Position, Route, State};
 
-use super::session::{Goal, NO_SUCH_CHANGE, Task};
+use super::session::{Goal, Task};
 use super::{Change, Session};
 
 /// Force at least this number of jumps with at most as many other men as the arrangement has.
 #[derive(Debug)]
-struct DetourPractice {
+pub(super) struct DetourPractice {
     from: Square,
     target: Square,
     jumps: usize,
@@ -30,7 +30,7 @@ impl Session {
             jumps: puzzle.claimed_jumps,
             arrangement: (puzzle.men() & board.squares()) - SquareSet::from_iter([from, target]),
         };
-        Self::new(start, Goal::default(), task)
+        Self::new(start, Goal::default(), Task::Detour(task))
     }
 }
 
@@ -39,13 +39,14 @@ impl DetourPractice {
     fn others(&self, session: &Session) -> SquareSet {
         session.men() - self.from.into()
     }
-}
 
-impl Task for DetourPractice {
-    fn after(&self, state: &State, change: Change, notation: Notation) -> Result<State, String> {
-        let Change::Toggle(square) = change else {
-            return Err(NO_SUCH_CHANGE.to_owned());
-        };
+    /// The state once a man is put on a square or taken off it.
+    pub(super) fn after(
+        &self,
+        state: &State,
+        square: Square,
+        notation: Notation,
+    ) -> Result<State, String> {
         let mut position = state.position().clone();
         let is_end = [self.from, self.target].contains(&square);
         if is_end || !position.board().contains(square) {
@@ -60,25 +61,18 @@ impl Task for DetourPractice {
         Ok(State::solitaire(position))
     }
 
-    fn is_placing(&self) -> bool {
-        true
-    }
-
-    fn refusal(&self) -> &'static str {
-        ""
-    }
-
-    fn route(&self, state: &State) -> Option<Route> {
+    /// The route with the fewest jumps to the target.
+    pub(super) fn route(&self, state: &State) -> Option<Route> {
         let route = state.position().route(Move::new(self.from, self.target));
         // A step is no hop.
         route.ok().filter(|route| route.jumps() > 0)
     }
 
-    fn is_solved(&self, session: &Session) -> bool {
+    pub(super) fn is_solved(&self, session: &Session) -> bool {
         session.route().len() > self.jumps && self.others(session).len() <= self.arrangement.len()
     }
 
-    fn status(&self, session: &Session) -> String {
+    pub(super) fn status(&self, session: &Session) -> String {
         let placed = self.others(session).len();
         let men = format!("{placed} of {} placed", counted_men(self.arrangement.len()));
         let target = self.target.display(session.notation);
@@ -94,15 +88,15 @@ impl Task for DetourPractice {
     }
 
     /// A square where the arrangement differs from the men placed. Men to take away come before men to add.
-    fn hint(&self, session: &Session) -> Option<Change> {
+    pub(super) fn hint(&self, session: &Session) -> Option<Change> {
         let others = self.others(session);
         let wrong = (others - self.arrangement).first();
         let hint = wrong.or_else(|| (self.arrangement - others).first());
         hint.map(Change::Toggle)
     }
 
-    fn advice(&self, session: &Session) -> String {
-        let Some(Change::Toggle(square)) = session.hint() else {
+    pub(super) fn advice(session: &Session, hint: Option<Change>) -> String {
+        let Some(Change::Toggle(square)) = hint else {
             return "The men stand as in the puzzle's arrangement.".to_owned();
         };
         let is_placed = session.men().contains(square);

@@ -1,10 +1,9 @@
 //! The tasks of an exit: a person moves the men of a yard.
 
 use derive_more::Display;
-use halma_records::notation::counted;
 use halma_records::problem::Exit;
 use halma_rules::board::SquareSet;
-use halma_rules::rules::{Move, Position, State, Turn};
+use halma_rules::rules::{Move, Position, State};
 use halma_search::exit::{self, Decider, SymmetricalTask};
 use halma_search::{Control, Result, Stop};
 use serde::{Deserialize, Serialize};
@@ -59,12 +58,12 @@ impl GoalKind {
 
 /// A task of an exit.
 #[derive(Debug)]
-struct ExitPractice {
+pub(super) struct ExitPractice {
     puzzle: Exit,
     goal: GoalKind,
     figure: SquareSet,
     /// The moves of the key.
-    key: Vec<Change>,
+    pub(super) key: Vec<Change>,
 }
 
 impl Session {
@@ -90,35 +89,13 @@ impl Session {
             figure,
             key: key.clone(),
         };
-        Self::new(start, ends, task).with_solution(&key)
+        Self::new(start, ends, Task::Exit(task)).with_solution(&key)
     }
 }
 
-impl Task for ExitPractice {
-    /// The booklet wants one move for each man.
-    fn status(&self, session: &Session) -> String {
-        if session.is_solved() {
-            let moves = counted(session.made().len(), "move");
-            format!("Solved in {moves}, one for each man.")
-        } else {
-            session.progress()
-        }
-    }
-
-    fn key(&self) -> (&[Change], &'static str) {
-        (&self.key, "From the key")
-    }
-
-    fn has_moved(&self, made: &[Change]) -> SquareSet {
-        let ends = made.iter().filter_map(|change| match change {
-            Change::Turn(Turn::Move(made)) => Some(made.to),
-            _ => None,
-        });
-        ends.collect()
-    }
-
+impl ExitPractice {
     /// A search can tell only if all men must move and it can handle that many.
-    fn asked(&self) -> SearchQuestion {
+    pub(super) fn asked(&self) -> SearchQuestion {
         let (yard, figure) = (self.puzzle.yard_squares(), self.figure);
         let is_possible = match (self.goal, self.search_task()) {
             (_, None) => false,
@@ -132,16 +109,19 @@ impl Task for ExitPractice {
         }
     }
 
-    fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<SearchResult> {
-        let moved = self.has_moved(&session.made()[..made]);
+    pub(super) fn search(
+        &self,
+        session: &Session,
+        made: usize,
+        stop: &Stop,
+    ) -> Result<SearchResult> {
+        let moved = session.task.has_moved(&session.made()[..made]);
         let men = session.after(made).position().men();
         let decided = self.decide(men, moved, stop).unwrap_or(Ok(None));
         let rest = decided?.map(|moves| moves.into_iter().map(Change::from).collect());
         Ok((rest, 0))
     }
-}
 
-impl ExitPractice {
     fn search_task(&self) -> Option<exit::ExitTask> {
         exit::ExitTask::new(self.puzzle.board(), self.puzzle.yard().clone()).ok()
     }

@@ -4,25 +4,15 @@
 use halma_records::notation::counted;
 use halma_records::problem::{Claim, ClaimReason, ClaimedEnd, Game, Problem, ProblemError};
 use halma_records::verify::{RemarkKind, Repairs, Verdict, verify};
-use halma_rules::board::Notation;
-use halma_rules::rules::{Ending, IllegalTurn, Outcome, Turn};
+use halma_rules::rules::{Ending, Outcome, Turn};
 
 use super::session::{Goal, Task};
 use super::{Session, turns_of};
 
-/// A game that goes on.
-#[derive(Debug)]
-struct GamePractice {
-    /// The record from which it goes on.
-    record: Game,
-}
-
 impl Session {
     /// Continues after the turns of a record, up to the first illegal one.
     pub fn game(record: &Game) -> Self {
-        let task = GamePractice {
-            record: record.clone(),
-        };
+        let task = Task::Game(Box::new(record.clone()));
         let mut session = Self::new(record.start().clone(), Goal::default(), task);
         let mut turns = record.line().turns();
         let _ = turns.try_for_each(|turn| session.apply(turn.into()));
@@ -36,7 +26,9 @@ impl Session {
         let turns = turns_of(self.made());
         let outcome = self.state().outcome();
         let won = outcome.map(result_of);
-        let record = self.task.game()?;
+        let Task::Game(record) = &*self.task else {
+            return None;
+        };
         let recorded: Vec<Turn> = record.line().turns().collect();
         let is_next_legal = |rest: &[Turn]| {
             let next = rest.first();
@@ -102,45 +94,23 @@ fn capitalized(sentence: &str) -> String {
     }
 }
 
-impl Task for GamePractice {
-    fn refusal(&self) -> &'static str {
-        "Not allowed: "
+/// `Move 12: Anna moves.` At the end of a record it is the result that the players agreed on.
+pub(super) fn status_of_game(game: &Game, session: &Session) -> String {
+    let state = session.state();
+    if let Some(outcome) = state.outcome() {
+        return format!("{}.", capitalized(&game.ended_and_why(outcome)));
     }
-
-    fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
-        self.record.why_illegal(illegal, notation)
+    let is_agreed = |claim: &&Claim| !claim.is_about_moves();
+    if let Some(claim) = game.claim().filter(is_agreed)
+        && game.line().turns().eq(turns_of(session.made()))
+    {
+        return format!("The game is over: {}.", game.words_of(claim));
     }
-
-    fn is_solved(&self, session: &Session) -> bool {
-        session.state().outcome().is_some()
-    }
-
-    /// `Move 12: Anna moves.` At the end of a record it is the result that the players agreed on.
-    fn status(&self, session: &Session) -> String {
-        let (game, state) = (&self.record, &session.state());
-        if let Some(outcome) = state.outcome() {
-            return format!("{}.", capitalized(&game.ended_and_why(outcome)));
-        }
-        let is_agreed = |claim: &&Claim| !claim.is_about_moves();
-        if let Some(claim) = game.claim().filter(is_agreed)
-            && game.line().turns().eq(turns_of(session.made()))
-        {
-            return format!("The game is over: {}.", game.words_of(claim));
-        }
-        let mover = game.name(state.mover().unwrap_or_default());
-        let does = match (state.may_pass(), state.moves().next()) {
-            (false, _) => "moves",
-            (true, Some(_)) => "moves or passes",
-            (true, None) => "has no move and must pass",
-        };
-        format!("Move {}: {mover} {does}.", state.turns() + 1)
-    }
-
-    fn advice(&self, _session: &Session) -> String {
-        "In a game there are no hints: only you play.".to_owned()
-    }
-
-    fn game(&self) -> Option<&Game> {
-        Some(&self.record)
-    }
+    let mover = game.name(state.mover().unwrap_or_default());
+    let does = match (state.may_pass(), state.moves().next()) {
+        (false, _) => "moves",
+        (true, Some(_)) => "moves or passes",
+        (true, None) => "has no move and must pass",
+    };
+    format!("Move {}: {mover} {does}.", state.turns() + 1)
 }

@@ -1,20 +1,20 @@
 //! The session: a state, its history, and a task.
 
-use std::fmt;
 use std::sync::Arc;
 
 use halma_records::notation::{counted, counted_men};
 use halma_records::problem::Game;
 use halma_rules::board::{Corner, InNotation, Notation, Square, SquareSet};
-use halma_rules::rules::{IllegalTurn, Move, Route, State, Turn};
+use halma_rules::rules::{Move, State, Turn};
 use halma_search::{Result as Searched, Stop};
 use serde::{Deserialize, Serialize};
 
 use super::Change;
-use super::foresight::SearchResult;
-use super::foresight::{Foresight, SearchQuestion};
-
-pub(super) const NO_SUCH_CHANGE: &str = "the task has no such change";
+use super::detour::DetourPractice;
+use super::exit::ExitPractice;
+use super::foresight::{Foresight, SearchQuestion, SearchResult};
+use super::game::status_of_game;
+use super::transfer::TransferPractice;
 
 /// What a hint has told about the next move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,91 +41,86 @@ pub(super) struct Goal {
     pub(super) outside: SquareSet,
 }
 
-/// What differs between the tasks: what is legal beyond the rules, and what the messages say.
-pub(super) trait Task: fmt::Debug + Send + Sync {
+/// What a person does with a problem of each kind.
+#[derive(Debug)]
+pub(super) enum Task {
+    Exit(ExitPractice),
+    Detour(DetourPractice),
+    Transfer(TransferPractice),
+    /// The record from which a game goes on.
+    Game(Box<Game>),
+}
+
+impl Task {
     /// The state after a change, or the reason why it is not made, with squares in a notation.
-    fn after(&self, state: &State, change: Change, notation: Notation) -> Result<State, String> {
-        let mut next = state.clone();
-        match change {
-            Change::Turn(turn) if turn != Turn::Pass || !state.players().is_empty() => {
-                next.play(turn)
-                    .map_err(|illegal| self.reason(illegal, notation))?;
+    pub(super) fn after(
+        &self,
+        state: &State,
+        change: Change,
+        notation: Notation,
+    ) -> Result<State, String> {
+        match (self, change) {
+            (Self::Detour(detour), Change::Toggle(square)) => detour.after(state, square, notation),
+            (Self::Exit(_) | Self::Transfer(_), Change::Turn(turn @ Turn::Move(_)))
+            | (Self::Game(_), Change::Turn(turn)) => {
+                let mut next = state.clone();
+                next.play(turn).map_err(|illegal| match self {
+                    Self::Game(record) => record.why_illegal(illegal, notation),
+                    _ => illegal.display(notation).to_string(),
+                })?;
                 Ok(next)
             }
-            _ => Err(NO_SUCH_CHANGE.to_owned()),
-        }
-    }
-
-    /// Why a turn is not legal.
-    fn reason(&self, illegal: IllegalTurn, notation: Notation) -> String {
-        illegal.display(notation).to_string()
-    }
-
-    /// The route that the task is about, if any.
-    fn route(&self, _state: &State) -> Option<Route> {
-        None
-    }
-
-    fn is_solved(&self, session: &Session) -> bool {
-        session.is_at_goal()
-    }
-
-    /// How the session stands, in a sentence.
-    fn status(&self, session: &Session) -> String;
-
-    /// A change that is legal now and leads to the solution.
-    fn hint(&self, session: &Session) -> Option<Change> {
-        let rest = session.rest().filter(|_| !session.is_solved())?;
-        rest.first().copied()
-    }
-
-    /// The hint in words, or why there is none.
-    fn advice(&self, session: &Session) -> String {
-        match (session.hint(), session.outlook()) {
-            _ if session.is_solved() => session.status(),
-            (Some(hint), _) => {
-                let (source, hint) = (session.source(), hint.display(session.notation));
-                session.with_offer(format!("{source}: {hint}."))
-            }
-            (None, outlook) if outlook.is_empty() => "No hint is known here.".to_owned(),
-            // The outlook stands beside the advice anyway, so the offer alone is enough.
-            (None, outlook) => session.offer().unwrap_or(outlook),
+            _ => Err("the task has no such change".to_owned()),
         }
     }
 
     /// The moves of the puzzle, and where a hint from them comes from.
-    fn key(&self) -> (&[Change], &'static str) {
-        (&[], "")
+    pub(super) fn key(&self) -> (&[Change], &'static str) {
+        match self {
+            Self::Exit(exit) => (&exit.key, "From the key"),
+            Self::Transfer(transfer) => (&transfer.key, "From the solution"),
+            Self::Detour(_) | Self::Game(_) => (&[], ""),
+        }
     }
 
     /// The words before the reason why a change is refused.
-    fn refusal(&self) -> &'static str {
-        "Not a legal move: "
-    }
-
-    /// Whether men are placed, not moved.
-    fn is_placing(&self) -> bool {
-        false
+    pub(super) const fn refusal(&self) -> &'static str {
+        match self {
+            Self::Exit(_) | Self::Transfer(_) => "Not a legal move: ",
+            Self::Detour(_) => "",
+            Self::Game(_) => "Not allowed: ",
+        }
     }
 
     /// The squares of the men who have moved in these changes and may not move again.
-    fn has_moved(&self, _made: &[Change]) -> SquareSet {
-        SquareSet::EMPTY
+    pub(super) fn has_moved(&self, made: &[Change]) -> SquareSet {
+        match self {
+            Self::Exit(_) => made.iter().filter_map(|change| change.end()).collect(),
+            _ => SquareSet::EMPTY,
+        }
     }
 
     /// What a search can be asked.
-    fn asked(&self) -> SearchQuestion {
-        SearchQuestion::Nothing
+    pub(super) fn asked(&self) -> SearchQuestion {
+        match self {
+            Self::Exit(exit) => exit.asked(),
+            Self::Transfer(_) => SearchQuestion::HowMany,
+            Self::Detour(_) | Self::Game(_) => SearchQuestion::Nothing,
+        }
     }
 
     /// Searches from the state after this number of the session's changes.
-    fn search(&self, _session: &Session, _made: usize, _stop: &Stop) -> Searched<SearchResult> {
-        Ok((None, 0))
-    }
-
-    /// The record from which a game goes on, if people play one.
-    fn game(&self) -> Option<&Game> {
-        None
+    pub(super) fn search(
+        &self,
+        session: &Session,
+        made: usize,
+        stop: &Stop,
+    ) -> Searched<SearchResult> {
+        match self {
+            Self::Exit(exit) => exit.search(session, made, stop),
+            Self::Transfer(transfer) => transfer.search(session, made, stop),
+            Self::Detour(_) | Self::Game(_) => Ok((None, 0)),
+        }
     }
 }
 
@@ -147,14 +142,14 @@ pub struct Session {
     pub(super) message: String,
     pub(super) is_refused: bool,
     pub(super) foresight: Foresight,
-    pub(super) task: Arc<dyn Task>,
+    pub(super) task: Arc<Task>,
     /// The state before each change.
     pub(super) earlier: Vec<State>,
 }
 
 /// The state of a session.
 impl Session {
-    pub(super) fn new(start: State, goal: Goal, task: impl Task + 'static) -> Self {
+    pub(super) fn new(start: State, goal: Goal, task: Task) -> Self {
         let mut session = Self {
             state: start,
             notation: Notation::Book,
@@ -226,28 +221,59 @@ impl Session {
             Change::Turn(Turn::Move(made)) => self.earlier.last()?.position().route(*made).ok(),
             _ => None,
         };
-        let route = self.task.route(&self.state).or_else(moved);
+        let route = match &*self.task {
+            Task::Detour(detour) => detour.route(&self.state),
+            _ => moved(),
+        };
         route.map_or_else(Vec::new, |route| route.squares().to_vec())
     }
 
     /// Whether the task is solved, or the game is over.
     pub fn is_solved(&self) -> bool {
-        self.task.is_solved(self)
+        match &*self.task {
+            Task::Exit(_) | Task::Transfer(_) => self.is_at_goal(),
+            Task::Detour(detour) => detour.is_solved(self),
+            Task::Game(_) => self.state.outcome().is_some(),
+        }
     }
 
     /// How the session stands, in a sentence.
     pub fn status(&self) -> String {
-        self.task.status(self)
+        match &*self.task {
+            Task::Exit(_) if self.is_solved() => {
+                let moves = counted(self.made.len(), "move");
+                format!("Solved in {moves}, one for each man.")
+            }
+            Task::Exit(_) => self.progress(),
+            Task::Detour(detour) => detour.status(self),
+            Task::Transfer(transfer) => transfer.status(self),
+            Task::Game(record) => status_of_game(record, self),
+        }
     }
 
     /// A change that is legal now and leads to a solution.
     pub fn hint(&self) -> Option<Change> {
-        self.task.hint(self)
+        if let Task::Detour(detour) = &*self.task {
+            return detour.hint(self);
+        }
+        let rest = self.rest().filter(|_| !self.is_solved())?;
+        rest.first().copied()
     }
 
     /// The hint in words, or why there is none.
     pub fn advice(&self) -> String {
-        self.task.advice(self)
+        match (&*self.task, self.hint(), self.outlook()) {
+            (Task::Detour(_), hint, _) => DetourPractice::advice(self, hint),
+            (Task::Game(_), ..) => "In a game there are no hints: only you play.".to_owned(),
+            _ if self.is_solved() => self.status(),
+            (_, Some(hint), _) => {
+                let (source, hint) = (self.source(), hint.display(self.notation));
+                self.with_offer(format!("{source}: {hint}."))
+            }
+            (.., outlook) if outlook.is_empty() => "No hint is known here.".to_owned(),
+            // The outlook stands beside the advice anyway, so the offer alone is enough.
+            (.., outlook) => self.offer().unwrap_or(outlook),
+        }
     }
 
     /// The man chosen for a move.

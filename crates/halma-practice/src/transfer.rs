@@ -9,7 +9,7 @@ use halma_search::transfer::{self, Method, Search, Target};
 use halma_search::{Control, Result, Stop};
 use serde::{Deserialize, Serialize};
 
-use super::foresight::{SearchQuestion, SearchResult};
+use super::foresight::SearchResult;
 use super::session::{Goal, Task};
 use super::{Change, Session};
 
@@ -87,10 +87,10 @@ impl fmt::Display for KnownSolution {
 }
 
 #[derive(Debug)]
-struct TransferPractice {
+pub(super) struct TransferPractice {
     puzzle: Transfer,
     known: KnownSolution,
-    key: Vec<Change>,
+    pub(super) key: Vec<Change>,
 }
 
 impl Session {
@@ -112,13 +112,13 @@ impl Session {
             known,
             key: key.clone(),
         };
-        Self::new(start, goal, task).with_solution(&key)
+        Self::new(start, goal, Task::Transfer(task)).with_solution(&key)
     }
 }
 
-impl Task for TransferPractice {
+impl TransferPractice {
     /// The moves made, and how many the best known solution has.
-    fn status(&self, session: &Session) -> String {
+    pub(super) fn status(&self, session: &Session) -> String {
         let (moves, known) = (session.made().len(), self.known);
         if !session.is_solved() {
             return format!("{} {known}", session.progress());
@@ -144,15 +144,12 @@ impl Task for TransferPractice {
         }
     }
 
-    fn key(&self) -> (&[Change], &'static str) {
-        (&self.key, "From the solution")
-    }
-
-    fn asked(&self) -> SearchQuestion {
-        SearchQuestion::HowMany
-    }
-
-    fn search(&self, session: &Session, made: usize, stop: &Stop) -> Result<SearchResult> {
+    pub(super) fn search(
+        &self,
+        session: &Session,
+        made: usize,
+        stop: &Stop,
+    ) -> Result<SearchResult> {
         let men = session.after(made).position().men();
         let target = match self.puzzle.goal() {
             Place::Symmetrical(corner) => Target::Symmetrical(*corner),

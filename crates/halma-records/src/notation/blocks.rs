@@ -107,11 +107,6 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// What the line is that begins at a byte. A score may stand behind moves.
-    fn kind(&self, line: &str, at: usize) -> LineOfText {
-        self.lines.at(at).unwrap_or_else(|| LineOfText::of(line))
-    }
-
     /// Takes back the end of the last block, from this byte on: the part that it has does not go further.
     pub(super) const fn resume_at(&mut self, at: usize) {
         self.at = at;
@@ -119,14 +114,19 @@ impl<'a> Blocks<'a> {
 
     /// The line that begins at a byte, with its line end.
     fn line(&self, at: usize) -> &'a str {
-        self.lines.rest_of_line(self.source, at)
+        self.known_line(at).0
+    }
+
+    /// The same, and what it is.
+    fn known_line(&self, at: usize) -> (&'a str, LineOfText) {
+        self.lines.at(self.source, at)
     }
 
     /// The end of the lines from here to the next blank line or to the next part.
     fn end_of_paragraph(&self, mut end: usize) -> usize {
         loop {
-            let line = self.line(end);
-            match self.kind(line, end) {
+            let (line, kind) = self.known_line(end);
+            match kind {
                 LineOfText::Other | LineOfText::RowOfAsterisks => end += line.len(),
                 _ => return end,
             }
@@ -137,8 +137,7 @@ impl<'a> Blocks<'a> {
     fn end_of_moves(&self, mut at: usize) -> usize {
         let (mut end, mut is_below_blank) = (at, false);
         while at < self.source.len() {
-            let line = self.line(at);
-            let kind = self.kind(line, at);
+            let (line, kind) = self.known_line(at);
             at += line.len();
             match kind {
                 LineOfText::Empty => is_below_blank = true,
@@ -208,8 +207,8 @@ impl<'a> Blocks<'a> {
     /// The end of a paragraph of prose whose first line ends here.
     fn end_of_prose(&self, mut end: usize) -> usize {
         while end < self.source.len() {
-            let line = self.line(end);
-            if self.kind(line, end).ends_block() || self.at_other_line(end).is_some() {
+            let (line, kind) = self.known_line(end);
+            if kind.ends_block() || self.at_other_line(end).is_some() {
                 break;
             }
             end += self.drawn_lines(end).bytes.max(line.len());
@@ -223,11 +222,11 @@ impl<'a> Iterator for Blocks<'a> {
 
     fn next(&mut self) -> Option<Block<'a>> {
         let (line, kind) = loop {
-            let line = self.line(self.at);
+            let (line, kind) = self.known_line(self.at);
             if line.is_empty() {
                 return None;
             }
-            match self.kind(line, self.at) {
+            match kind {
                 LineOfText::Empty => self.at += line.len(),
                 kind => break (line, kind),
             }

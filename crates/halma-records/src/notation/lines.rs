@@ -115,16 +115,17 @@ impl Lines {
         self.0.partition_point(|&(start, _)| start < byte)
     }
 
-    /// What the line is that begins at this byte; `None` if none begins there.
-    pub(super) fn at(&self, byte: usize) -> Option<LineOfText> {
-        let (start, kind) = *self.0.get(self.number_before(byte))?;
-        (start == byte).then_some(kind)
-    }
-
-    /// The rest of the line that has this byte of its text, with the line end; empty at the end of the text.
-    pub(super) fn rest_of_line<'a>(&self, source: &'a str, byte: usize) -> &'a str {
-        let next = self.0.get(self.number_before(byte + 1));
-        &source[byte..next.map_or(source.len(), |(start, _)| *start)]
+    /// The line of a text that begins at this byte, with its line end, and what it is: the rest of a line, within which
+    /// a score may begin, and nothing at the end of the text.
+    pub(super) fn at<'a>(&self, source: &'a str, byte: usize) -> (&'a str, LineOfText) {
+        let lines = &self.0[self.number_before(byte)..];
+        let known = lines.first().filter(|(start, _)| *start == byte);
+        let next = lines.get(usize::from(known.is_some()));
+        let line = &source[byte..next.map_or(source.len(), |(start, _)| *start)];
+        (
+            line,
+            known.map_or_else(|| LineOfText::of(line), |(_, kind)| *kind),
+        )
     }
 
     /// The lines of a text of which this is true.
@@ -133,8 +134,10 @@ impl Lines {
         source: &'a str,
         are: impl Fn(LineOfText) -> bool,
     ) -> impl Iterator<Item = PlacedLine<'a>> {
-        let found = self.0.iter().filter(move |(_, kind)| are(*kind));
-        found.map(|&(start, _)| (self.rest_of_line(source, start), start))
+        let ends = self.0.iter().skip(1).map(|(start, _)| *start);
+        let lines = self.0.iter().zip(ends.chain([source.len()]));
+        let found = lines.filter(move |((_, kind), _)| are(*kind));
+        found.map(|(&(start, _), end)| (&source[start..end], start))
     }
 }
 

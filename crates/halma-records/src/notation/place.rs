@@ -95,7 +95,7 @@ impl YardField {
 /// ```
 pub fn read_yard(text: &str) -> Result<Yard, String> {
     let Some(rows) = first_pair(Rule::typed_yard, text) else {
-        return Err(format!("expected {YARD}"));
+        return Err(format!("expected {}", a_yard()));
     };
     let span = span_of(&rows);
     yard_of(rows, span).map_err(
@@ -106,7 +106,10 @@ pub fn read_yard(text: &str) -> Result<Yard, String> {
 }
 
 /// What a yard can be.
-const YARD: &str = "10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`";
+fn a_yard() -> String {
+    let numbers = Yard::standard_numbers();
+    format!("{numbers} men, or the yard's rows such as `rows 3, 3, 2`")
+}
 
 /// The yard in the near left corner with this number of men or these rows. An error that is about all of it has this
 /// span.
@@ -135,7 +138,7 @@ fn standard_rows(pair: &Pair<'_, Rule>) -> Read<Vec<u8>> {
         None => misread(
             span_of(pair),
             "no standard yard has that number of men",
-            YARD,
+            a_yard(),
         ),
     }
 }

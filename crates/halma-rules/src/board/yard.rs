@@ -61,7 +61,14 @@ impl Yard {
         (19, &[5, 5, 4, 3, 2]),
     ];
 
-    /// The standard yard of 10, 13, 15 or 19 men, or `None` for another number.
+    /// The numbers of men in the standard yards, in words: `10, 13, 15 or 19`.
+    pub fn standard_numbers() -> String {
+        let numbers = Self::STANDARD.map(|(men, _)| men.to_string());
+        let [others @ .., last] = &numbers;
+        format!("{} or {last}", others.join(", "))
+    }
+
+    /// The standard yard of this number of men, or `None` if there is none.
     pub fn standard(men: u32, corner: Corner) -> Option<Self> {
         let mut all = Self::STANDARD.iter();
         let (_, rows) = all.find(|(number, _)| *number == men)?;
