@@ -105,7 +105,7 @@ export class NewGame {
           html(
             "details",
             {},
-            html("summary", {}, "More"),
+            html("summary", {}, "Rules and yards"),
             html("label", {}, "Rules", this.#book),
             html("label", {}, "Rulings", this.#rulings),
             html("label", {}, "Yards", this.#yard),
@@ -120,6 +120,11 @@ export class NewGame {
     new IntersectionObserver((seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) this.#show();
     }).observe(this.#picture);
+  }
+
+  // Goes to the choice of the players.
+  focus() {
+    this.#form.focus();
   }
 
   // Shows which game is played, and who plays it.
