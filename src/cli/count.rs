@@ -8,7 +8,7 @@ use halma_solve::board::InNotation;
 use halma_solve::problem::{Game, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Impossibility, MoveSets, Shard, count_keys, list_move_sets};
-use halma_solve::search::transfer::{Answer, ExchangeEnd, Method, Search, TransferTask};
+use halma_solve::search::transfer::{Answer, Decision, ExchangeEnd, Method, Search, TransferTask};
 use halma_solve::search::{Control, EndedEarly, Stop};
 use halma_solve::verify::{Repairs, verify};
 
@@ -24,7 +24,7 @@ use super::progress;
 use super::unreadable::Unreadable;
 use crate::results::keys::{CountedPuzzle, KeysRecord};
 use crate::results::not_counted::NotCounted;
-use crate::results::transfer::{CountRecord, not_enough};
+use crate::results::transfer::{CountRecord, impossible, not_enough};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -290,6 +290,7 @@ fn count<'a>(
     let (reason, status) = match (&answer.count, arguments.limits.within) {
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),
+        (None, None) if answer.decision == Decision::No => (impossible(&answer), Status::No),
         (None, _) => {
             let record = NotCounted::of_solutions(puzzle, label, &answer);
             return Ok((format.write(&record), Status::Stopped).into());

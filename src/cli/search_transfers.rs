@@ -17,7 +17,7 @@ use super::formats::{Destination, ReportFormat};
 use super::output;
 use super::problems::task;
 use super::writer::Writer;
-use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
+use crate::results::transfer::{ExchangeRecord, TransferRecord, between, impossible, not_enough};
 use crate::results::{self, answered::Answered};
 
 #[derive(Args)]
@@ -174,7 +174,7 @@ fn report(
         (ReportFormat::Text, false) => {
             let known = match is_refuted {
                 Some(within) => not_enough(within),
-                None => between(answer.at_least, None),
+                None => impossible(answer).unwrap_or_else(|| between(answer.at_least, None)),
             };
             known + "\n"
         }

@@ -36,7 +36,6 @@ Examples:
   halma-solve show --key yarding --after 3 puzzles/B.txt
   halma-solve show --key variation-1 -o side.gif game.txt
   halma-solve show --legal-moves --after 20 game.txt    the legal moves
-  halma-solve show --format line --after 20 game.txt    the position on one line
   halma-solve show -o D.gif puzzles/D.txt               a moving picture
   halma-solve show -o '{name}.svg' puzzles/*.txt        a picture of each
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt

@@ -32,7 +32,7 @@ use crate::results::answered::{AnswerKind, Answered, why};
 use crate::results::exit::found_text;
 use crate::results::note;
 use crate::results::solution::{ExtremeNumber, SolveRecord};
-use crate::results::transfer::{known, not_enough, on_claim, solved_text};
+use crate::results::transfer::{impossible, known, not_enough, on_claim, solved_text};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -456,7 +456,7 @@ fn transfer_record<'a>(
     let asked = arguments.limits.within.or(claim);
     record.answered = Answered::with_moves(&answer, asked);
     let too_few = asked.filter(|_| record.answered.answer == AnswerKind::No);
-    record.reason = too_few.map(not_enough);
+    record.reason = too_few.map(not_enough).or_else(|| impossible(&answer));
     record.text = match (&answer.solution, &record.reason) {
         (Some(_), _) => {
             let note = claim.and_then(|claim| note(&on_claim(claim, &answer)?));

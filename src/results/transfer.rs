@@ -7,7 +7,7 @@ use halma_solve::board::{BoardSize, DirectionSet, InNotation, Notation, SquareSe
 use halma_solve::notation::{FewestMoves, Field, counted, grouped};
 use halma_solve::problem::{Game, Kind, Problem, ProblemError, PuzzleId, Transfer};
 use halma_solve::rules::Move;
-use halma_solve::search::transfer::{Answer, TransferTask};
+use halma_solve::search::transfer::{Answer, Decision, TransferTask};
 use itertools::Itertools;
 use serde::Serialize;
 
@@ -319,6 +319,12 @@ impl fmt::Display for CountRecord<'_> {
         });
         formatter.write_str(&super::forced_moves(&forced.collect_vec()))
     }
+}
+
+/// Says that there is no solution, if that is proved.
+pub fn impossible(answer: &Answer) -> Option<String> {
+    let is_proved = answer.decision == Decision::No;
+    is_proved.then(|| "no number of moves is enough: proved".to_owned())
 }
 
 /// Says that this number of moves is not enough.

@@ -124,3 +124,13 @@ fn within_and_limits_are_for_transfers() {
     let counted = feed("count -", &both);
     assert!(code(&counted) == 2 && stdout(&counted).starts_with("M: 1 solution"));
 }
+
+/// Nobody stands where a man could jump over him, so no search ends with a solution.
+#[test]
+fn a_transfer_without_a_solution_has_none() {
+    let why = "jumps: no number of moves is enough: proved\n";
+    for command in ["count", "solve"] {
+        let counted = run(format!("{command} --quiet tests/readme/jumps-only.txt")).exits_with(1);
+        assert!(stdout(&counted).starts_with(why), "{}", stdout(&counted));
+    }
+}

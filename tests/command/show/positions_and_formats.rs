@@ -323,7 +323,7 @@ fn show_prints_a_position_on_one_line() {
     );
     feed("verify -", &go_on)
         .exits_with(0)
-        .stdout_has("1 move, the first player to move");
+        .stdout_has("1 move, unfinished, the first player to move");
     // A solitaire has nobody's turn.
     let crossing = "Board: 4 by 4\nFrom: I, 1; I, 2\nTo: IV, 4; IV, 3\n";
     feed("show --format line -", crossing).stdout_is("4/4/4/AA2\n");

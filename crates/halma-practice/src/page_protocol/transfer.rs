@@ -160,6 +160,9 @@ fn words(answer: &Answer) -> String {
             counted(solution.len(), "move"),
             answer.at_least
         ),
+        (None, None) if answer.decision == Decision::No => {
+            format!("No. No number of moves is enough: the search looked at {positions} positions.",)
+        }
         (None, None) => format!(
             "No solution was found; at least {} are needed. The search looked at {positions} positions.",
             counted(answer.at_least, "move")
