@@ -30,6 +30,16 @@ def test_games_are_one_press_away(pages, name):
     page.get_by_role("link", name="Play", exact=True).first.click()
     said(page, "Move 1")
     expect(page.locator("nav#tabs [aria-current]")).to_have_text("Play")
+    # Another game than the usual one is two presses away, and one for three.
+    page.get_by_role("button", name="Set up another game").click()
+    players = page.locator(".setup select").first
+    expect(players).to_be_focused()
+    box = players.bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= 640, box
+    players.select_option(label="three players")
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator(".players li")).to_have_count(3)
+    expect(page.get_by_role("button", name="Set up another game")).to_be_visible()
 
 
 def test_the_first_board_plays_its_key(pages):

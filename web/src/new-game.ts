@@ -115,7 +115,7 @@ export class NewGame {
           html(
             "details",
             {},
-            html("summary", {}, "More"),
+            html("summary", {}, "Rules and yards"),
             html("label", {}, "Rules", this.#book),
             html("label", {}, "Rulings", this.#rulings),
             html("label", {}, "Yards", this.#yard),
@@ -131,6 +131,11 @@ export class NewGame {
     new IntersectionObserver((seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) this.#show();
     }).observe(this.#picture);
+  }
+
+  // Goes to the choice of the players.
+  focus() {
+    this.#form.focus();
   }
 
   // Shows which game is played, and who plays it.

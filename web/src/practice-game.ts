@@ -60,6 +60,8 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
   keptAddress = "";
   readonly legend = html("div", { class: "players" });
   readonly result = html("p", { class: "result" });
+  // The form stands below everything else. Before the first move it may be what a person wants.
+  readonly setUp = buttonOf("Set up another game", () => this.newGame.focus());
   readonly record = new RecordBox((text) => this.say(text));
   readonly newGame: NewGame;
   readonly moves: GameMoves;
@@ -87,7 +89,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     });
     this.moves = new GameMoves(this.list, (act) => this.edit(act));
     // It stands outside the view of the board, which would become smaller.
-    this.list.before(this.moves.bar, this.result, this.legend);
+    this.list.before(this.moves.bar, this.result, this.legend, this.setUp);
     const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
     const { elements, more } = this.share;
     const recordBox = this.record.elements(
@@ -218,6 +220,7 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     this.notes.replaceChildren(...game.about.map((text) => html("p", {}, text)));
     this.result.textContent = game.result;
     this.result.hidden = game.result === "";
+    this.setUp.hidden = answer.moves.length + answer.ahead.length > 0;
     this.moves.show(game, answer);
     this.newGame.show(game);
     this.legend.replaceChildren(playersOf(game), html("p", {}, start));
