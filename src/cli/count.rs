@@ -31,7 +31,7 @@ use crate::results::transfer::{CountRecord, impossible, not_enough};
 Examples:
   halma-solve count puzzles/A.txt
   halma-solve count crossing.txt --time 60    shortest solutions of a transfer
-  halma-solve count game.txt                  shortest games of two players who help each other
+  halma-solve count game.txt                  shortest games of two players
   halma-solve count --table counts.csv figures.txt   many figures, resumable
   halma-solve count --move-sets sound.txt     keys up to their order
   halma-solve count --format json puzzles/*.txt")]

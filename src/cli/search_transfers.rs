@@ -50,8 +50,8 @@ pub struct ExchangeArguments {
 }
 
 impl TransferArguments {
-    fn board_and_yard(&self) -> Result<(Board, Yard), Failure> {
-        Ok((self.board.board(), self.yard.or_usual()))
+    fn board_and_yard(&self) -> (Board, Yard) {
+        (self.board.board(), self.yard.or_usual())
     }
 
     /// The answer, and where it goes.
@@ -71,7 +71,7 @@ impl TransferArguments {
 }
 
 pub fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
-    let (board, yard) = arguments.board_and_yard()?;
+    let (board, yard) = arguments.board_and_yard();
     let directions = arguments.directions;
     let seed = arguments.seed;
     let task = TransferTask::packing(board, &yard, directions, seed)?;
@@ -81,7 +81,7 @@ pub fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Fai
 }
 
 pub fn crossing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
-    let (board, yard) = arguments.board_and_yard()?;
+    let (board, yard) = arguments.board_and_yard();
     let opposite = Yard::new(Corner::FarRight, yard.rows())?;
     search_one_army(arguments, board, (Place::Yard(yard), opposite), None, stop)
 }
@@ -109,7 +109,7 @@ pub fn exchange(
     }: &ExchangeArguments,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    let (board, yard) = arguments.board_and_yard()?;
+    let (board, yard) = arguments.board_and_yard();
     let end = if both {
         ExchangeEnd::BothAreHome
     } else {

@@ -131,6 +131,7 @@ fn a_transfer_without_a_solution_has_none() {
     let why = "jumps: no number of moves is enough: proved\n";
     for command in ["count", "solve"] {
         let counted = run(format!("{command} --quiet tests/readme/jumps-only.txt")).exits_with(1);
-        assert!(stdout(&counted).starts_with(why), "{}", stdout(&counted));
+        let said = stdout(&counted).to_owned() + stderr(&counted);
+        assert!(said.starts_with(why), "{command}: {said}");
     }
 }

@@ -178,7 +178,7 @@ fn wrong_headings_names_and_fields_are_named() {
             (
                 "Tilte: A\n",
                 "line 1, column 1: unknown field `Tilte:`; expected `Title:`, `Notation:`, \
-             `Players:`, `Rules:`, `Board:`, `Directions:`, `Begins:`, `Order:`, `Yard:`, `Turn:`, `From:`, `To:`, `Figure:`, \
+             `Players:`, `Rules:`, `Board:`, `Directions:`, `Moves:`, `Begins:`, `Order:`, `Yard:`, `Turn:`, `From:`, `To:`, `Figure:`, \
              `Keys:`, `Fewest:`, `Source:`, `Note:` or `Result:`",
             ),
             (
@@ -190,6 +190,18 @@ fn wrong_headings_names_and_fields_are_named() {
                 "Yard: rows 3, 4 at I, 1\n",
                 "line 1, column 1: row 2 of the yard has 4 squares, more than the row before it; \
              expected rows, none longer than the one before",
+            ),
+            (
+                "Board: a star of six points\n",
+                "line 1, column 8: a star board; expected a board of squares, since this program knows no star board; \
+             the shortest star game is the one on 9 by 9 squares in 6 directions, as in `halma-solve search exchange \
+             --board 9 --yard 10 --directions 6`",
+            ),
+            (
+                "GAME FOR SIX PLAYERS.\n",
+                "line 1, column 10: `SIX PLAYERS` play on a star board; expected two, three or four players on squares, \
+             since this program knows no star board; the shortest star game is the one on 9 by 9 squares in 6 \
+             directions, as in `halma-solve search exchange --board 9 --yard 10 --directions 6`",
             ),
             (
                 "Board: 17 by 17\n",

@@ -92,7 +92,7 @@ fn a_transfer_that_has_only_begun_has_no_fault() {
 fn the_keys_of_a_figure_are_counted() {
     let counted = |names: &[&str]| -> Value {
         let men: Vec<u8> = names.iter().map(|name| square(name).index()).collect();
-        let draft = json!({ "board": 16, "corner": 0, "rows": [3, 2, 1], "men": men });
+        let draft = json!({ "board": size(16, 16), "corner": 0, "rows": [3, 2, 1], "men": men });
         let answer = answer(&json!({ "count": draft }).to_string(), |_| ());
         serde_json::from_str(&answer).expect("JSON")
     };

@@ -21,17 +21,17 @@ pub(super) struct DetourDraft {
 
 impl DetourDraft {
     /// The puzzle, which claims nothing yet. Men on the two ends of the route are left out.
-    pub(super) fn puzzle(&self) -> Result<Detour, NoAnswer> {
+    pub(super) fn puzzle(&self) -> Detour {
         let board = Board::of(self.board);
         let [from, target] = [self.from, self.target].map(Square::from_index);
         let men = set_of(&self.men) & board.squares();
         let others = men - SquareSet::from_iter([from, target]);
-        Ok(Detour::new(board, from, target, others, 0))
+        Detour::new(board, from, target, others, 0)
     }
 
     /// The puzzle, which claims as many jumps as a shortest hop has. There may be no hop.
     fn with_hop(&self) -> Result<(Detour, Option<PlayedMove>), NoAnswer> {
-        let mut puzzle = self.puzzle()?;
+        let mut puzzle = self.puzzle();
         let board = puzzle.board;
         let from = puzzle.from;
         let target = puzzle.target;

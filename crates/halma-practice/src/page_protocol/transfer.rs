@@ -161,7 +161,7 @@ fn words(answer: &Answer) -> String {
             answer.at_least
         ),
         (None, None) if answer.decision == Decision::No => {
-            format!("No. No number of moves is enough: the search looked at {positions} positions.",)
+            format!("No. No number of moves is enough: the search looked at {positions} positions.")
         }
         (None, None) => format!(
             "No solution was found; at least {} are needed. The search looked at {positions} positions.",

@@ -64,9 +64,12 @@ const COMMON: [Common; 12] = [
             "the comment as a paragraph of its own, between blank lines; the moves below it begin with their number".into()
         },
     ),
-    (&[Rule::board_size], Rule::star, "a star board", |_| {
-        format!("a board of {STAR}")
-    }),
+    (
+        &[Rule::board_size, Rule::number],
+        Rule::star,
+        "a star board",
+        |_| format!("a board of {STAR}"),
+    ),
     (
         &[Rule::game_form],
         Rule::players_of_a_star,

@@ -21,10 +21,11 @@ const fn kinds(part: PartKind) -> Option<&'static [Kind]> {
         PartKind::Field(FieldKind::Yard) => &[Exit, Game],
         // The key of a figure that is not symmetrical is a transfer.
         PartKind::Field(FieldKind::Keys) => &[Exit, Transfer],
-        PartKind::Field(FieldKind::Directions | FieldKind::Fewest) => &[Transfer, Game],
+        PartKind::Field(FieldKind::Directions | FieldKind::From | FieldKind::Fewest) => {
+            &[Transfer, Game]
+        }
         PartKind::Gambit | PartKind::Yarding | PartKind::Field(FieldKind::Figure) => &[Exit],
         PartKind::Detour | PartKind::Setup => &[Detour],
-        PartKind::Field(FieldKind::From) => &[Transfer, Game],
         PartKind::Transfer | PartKind::Field(FieldKind::Moves | FieldKind::To) => &[Transfer],
         PartKind::Game
         | PartKind::MoreTurns
