@@ -92,7 +92,7 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             ("--move-sets", arguments.move_sets),
         ],
         for_transfers: &[("--within", arguments.limits.within.is_some())],
-        for_games: Some(&[]),
+        for_games: &[],
     };
     let format = arguments.output.format()?;
     asked.answer_each(

@@ -125,8 +125,8 @@ pub struct Asked<'a> {
     pub for_exits: &'a [(&'a str, bool)],
     /// The options that do not apply to an exit, and whether they are given.
     pub for_transfers: &'a [(&'a str, bool)],
-    /// The options that apply to games alone, and whether they are given; `None` if a game has no answer.
-    pub for_games: Option<&'a [(&'a str, bool)]>,
+    /// The options that apply to games alone, and whether they are given.
+    pub for_games: &'a [(&'a str, bool)],
 }
 
 impl Asked<'_> {
@@ -168,12 +168,12 @@ impl Asked<'_> {
             Some(refused(format!("{option} is for {kind}")))
         };
         if kind != Kind::Game
-            && let Some(refused) = given(self.for_games.unwrap_or_default(), "games")
+            && let Some(refused) = given(self.for_games, "games")
         {
             return Err(refused);
         }
         match problem {
-            Problem::Game(game) if self.for_games.is_some() => {
+            Problem::Game(game) => {
                 let others = given(self.for_exits, "exits");
                 match others.or_else(|| given(self.for_transfers, "transfers")) {
                     Some(refused) => Err(refused),
@@ -198,7 +198,7 @@ impl Asked<'_> {
                 }
                 Ok((Kind::Exit, Solvable::Exit(FigureInput::new(puzzle, exit)?)))
             }
-            _ => {
+            Problem::Detour(_) => {
                 let error = kind.unwanted(&[Kind::Exit, Kind::Transfer], &puzzle.text);
                 Err(puzzle.unreadable(&error).into())
             }

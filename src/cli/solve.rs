@@ -162,7 +162,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
                 arguments.limits.memory.is_given() && arguments.extreme.is_none(),
             ),
         ],
-        for_games: Some(&[("--after", arguments.after.is_some())]),
+        for_games: &[("--after", arguments.after.is_some())],
     };
     let suggests = arguments.suggest;
     asked.answer_each(

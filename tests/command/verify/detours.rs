@@ -288,24 +288,11 @@ fn the_other_commands_say_what_they_take_instead_of_a_detour() {
             .stderr_has("this puzzle is a detour, and an exit or a transfer is needed here");
     });
     // Nothing else is expected than what is needed.
-    each_row(
-        [
-            ("puzzles/solitaire-I.txt", "TO GO"),
-            ("puzzles/game.txt", "GAME"),
-        ],
-        |(file, at)| {
-            let refused = run(["count", file]);
-            refused.stderr_has("a key or the diagram of a figure, or the fields `From:` and `To:`");
-            let message = stderr(&refused);
-            assert!(
-                message
-                    .lines()
-                    .filter_map(|line| line.split_once(" | "))
-                    .any(|(_, line)| line.contains(at)),
-                "{message}"
-            );
-        },
-    );
+    let refused = run("count puzzles/solitaire-I.txt");
+    refused.stderr_has("a key or the diagram of a figure, or the fields `From:` and `To:`");
+    let message = stderr(&refused);
+    let mut shown = message.lines().filter_map(|line| line.split_once(" | "));
+    assert!(shown.any(|(_, line)| line.contains("TO GO")), "{message}");
     run("fmt puzzles/solitaire-I.txt")
         .exits_with(0)
         .stdout_is(BOOKLET);
