@@ -158,7 +158,7 @@ impl Limits {
 /// The size of the board.
 #[derive(Args)]
 pub struct BoardOption {
-    /// The rows of the board and the squares in each of them, from 4 to 16: `8`, or `8x9` if they differ
+    /// The size of the board, rows first: from `4` to `16`, or as in `8x9`
     #[arg(long = "board", value_name = "SIZE", default_value = "16")]
     size: BoardSize,
 }

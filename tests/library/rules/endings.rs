@@ -6,6 +6,7 @@ use halma_naive::transfers::DIRECTIONS;
 use halma_solve::rules::{
     DrawnBy, Ending, GameForm, GameSetup, Outcome, OwnRuling, RuleBook, State, Turn,
 };
+use itertools::iproduct;
 use rustc_hash::FxHashSet;
 
 use super::random_games::as_turn;
@@ -266,16 +267,17 @@ fn every_short_game_ends_as_the_rulings_on_draws_and_on_men_left_behind_say() {
             DRAWN,
         ),
     ];
-    each_row(rows, |(rulings, yard, turns, is_wanted)| {
+    each_row(iproduct!([4, 5], rows), |(side, row)| {
+        let (rulings, yard, turns, is_wanted) = row;
         let small = Small {
             directions: 4,
-            ..Small::new(4, yard, rulings)
+            ..Small::new(side, yard, rulings)
         };
         let mut ends = Vec::new();
         let state = small.state(GameForm::TwoPlayers);
         all_games(&small.naive(&[0, 1]), &state, turns, &mut ends);
         let wanted = ends.iter().filter(|end| is_wanted(end.end)).count();
-        assert!(wanted > 0, "{rulings:?}: {} ends", ends.len());
+        assert!(wanted > 0, "{rulings:?} on {side}: {} ends", ends.len());
     });
 }
 
