@@ -3,7 +3,7 @@
 use std::fmt;
 
 use halma_rules::board::{
-    BoardError, BoardSize, DirectionSet, InNotation, Notation, OffBoard, Square, Yard,
+    BoardError, DirectionSet, InNotation, NoDiagonal, Notation, OffBoard, Square, Yard,
 };
 use halma_rules::rules::IllegalMove;
 
@@ -29,9 +29,8 @@ pub enum TaskError {
         /// The yard.
         yard: Yard,
     },
-    /// A figure is to be symmetrical in the diagonal, but a board with more rows than columns, or fewer, has none from
-    /// corner to corner.
-    NoDiagonal(BoardSize),
+    /// A figure is to be symmetrical on a board without a diagonal.
+    NoDiagonal(NoDiagonal),
     /// The text is not two numbers with a slash between them.
     NotTwoNumbers,
     /// There is no such part.
@@ -257,10 +256,7 @@ impl InNotation for TaskError {
                 formatter,
                 "the yard of {yard} is not its own mirror image in the diagonal; the search for symmetrical figures needs a yard that is"
             ),
-            Self::NoDiagonal(size) => write!(
-                formatter,
-                "a board of {size} squares has no diagonal from corner to corner, so no figure on it is symmetrical"
-            ),
+            Self::NoDiagonal(error) => fmt::Display::fmt(error, formatter),
             Self::NotTwoNumbers => formatter.write_str("a shard is written `I/N`, such as `1/4`"),
             Self::NoSuchPart { part, parts } => write!(
                 formatter,

@@ -3,6 +3,7 @@
 use halma_naive::hopping;
 use halma_naive::transfers::{Crossings, DIRECTIONS};
 use halma_naive::wide;
+use halma_solve::board::NoDiagonal;
 use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, JourneySymmetry};
 use halma_solve::search::exit::ExitTask;
 use halma_solve::search::transfer::{ExchangeEnd, Method, Search, Target, TransferTask};
@@ -154,7 +155,7 @@ fn a_journey_has_the_symmetries_of_its_ends() {
 #[test]
 fn what_needs_a_diagonal_is_refused() {
     let board = Board::of(size(8, 9));
-    let refused = TaskError::NoDiagonal(board.size());
+    let refused = TaskError::NoDiagonal(NoDiagonal(board.size()));
     assert_eq!(ExitTask::new(board, yard(&[2, 1])), Err(refused.clone()));
     let start = squares("I, 1; I, 2");
     let figure = Target::Symmetrical(Corner::NearLeft);

@@ -1,6 +1,6 @@
 //! The reasons why a text or values do not make a problem.
 
-use halma_rules::board::{BoardError, BoardSize, InNotation, OffBoard, Square};
+use halma_rules::board::{BoardError, BoardSize, InNotation, NoDiagonal, OffBoard, Square};
 use halma_rules::rules::{GameForm, NoSuchGame, NoSuchPosition};
 
 use crate::notation::{LineKind, Located, ParseError, PartKind, PuzzleText, Span};
@@ -20,9 +20,8 @@ pub enum ProblemError {
         /// The size of the board.
         size: BoardSize,
     },
-    /// A figure is to be symmetrical in the diagonal, but a board with more rows than columns, or fewer, has none from
-    /// corner to corner.
-    NoDiagonal(BoardSize),
+    /// A figure is to be symmetrical on a board without a diagonal.
+    NoDiagonal(NoDiagonal),
     /// A position on one line has another size than the board.
     OtherSize {
         /// The size of the line.

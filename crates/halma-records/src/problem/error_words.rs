@@ -29,10 +29,7 @@ impl InNotation for ProblemError {
                 "a yard lies in a corner, and {} is not a corner of a board of {size} squares",
                 name(at)
             ),
-            Self::NoDiagonal(size) => write!(
-                formatter,
-                "a board of {size} squares has no diagonal from corner to corner, so no figure on it is symmetrical"
-            ),
+            Self::NoDiagonal(error) => fmt::Display::fmt(error, formatter),
             Self::OtherSize { line, board } => write!(
                 formatter,
                 "the position has {line} squares, and the board {board}"

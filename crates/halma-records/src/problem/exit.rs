@@ -46,9 +46,7 @@ impl Exit {
 
     /// An exit without a figure and without keys.
     fn in_yard(board: Board, yard: Yard) -> Result<Self, ProblemError> {
-        if !board.is_square() {
-            return Err(ProblemError::NoDiagonal(board.size()));
-        }
+        board.check_diagonal().map_err(ProblemError::NoDiagonal)?;
         Ok(Self {
             board,
             yard_squares: yard.squares(board)?,

@@ -136,8 +136,8 @@ impl Transfer {
         from: Place,
         goal: Place,
     ) -> Result<Self, ProblemError> {
-        if matches!(goal, Place::Symmetrical(_)) && !board.is_square() {
-            return Err(ProblemError::NoDiagonal(board.size()));
+        if matches!(goal, Place::Symmetrical(_)) {
+            board.check_diagonal().map_err(ProblemError::NoDiagonal)?;
         }
         let start = from.squares(board)?.ok_or(ProblemError::NoStart)?;
         let target = goal.squares(board)?;

@@ -2,6 +2,16 @@
 
 use super::BoardSize;
 
+/// A figure is to be symmetrical, but the board has no diagonal from corner to corner: it is not a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error(
+    "a board of {0} squares has no diagonal from corner to corner, so no figure on it is symmetrical"
+)]
+pub struct NoDiagonal(
+    /// The size of the board.
+    pub BoardSize,
+);
+
 /// Why there is no such board, or no such yard or square on it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {

@@ -6,7 +6,7 @@ use derive_more::Display;
 use serde::{Deserialize, Serialize};
 
 use super::square::number_of;
-use super::{BoardError, OffBoard, Square, SquareSet};
+use super::{BoardError, NoDiagonal, OffBoard, Square, SquareSet};
 
 /// How large a board is: its rows, and the squares in each of them.
 #[derive(
@@ -200,6 +200,18 @@ impl Board {
     /// Whether it has as many rows as squares in a row, and so diagonals from corner to corner.
     pub const fn is_square(self) -> bool {
         self.size.side().is_some()
+    }
+
+    /// Checks that figures on the board can be symmetrical.
+    ///
+    /// # Errors
+    /// [`NoDiagonal`] if the board is not a square.
+    pub const fn check_diagonal(self) -> Result<(), NoDiagonal> {
+        if self.is_square() {
+            Ok(())
+        } else {
+            Err(NoDiagonal(self.size))
+        }
     }
 
     /// All squares of the board.

@@ -40,9 +40,7 @@ impl ExitTask {
     /// # Errors
     /// [`TaskError`] if the yard is too large for the board or for a search, or if the board has no diagonal.
     pub fn new(board: Board, yard: Yard) -> Result<Self, TaskError> {
-        if !board.is_square() {
-            return Err(TaskError::NoDiagonal(board.size()));
-        }
+        board.check_diagonal().map_err(TaskError::NoDiagonal)?;
         let men = yard.squares(board)?;
         if men.len() > MOST_MEN {
             let most = MOST_MEN;

@@ -77,8 +77,8 @@ impl TransferTask {
         target: Target,
     ) -> Result<Self, TaskError> {
         board.check(start).map_err(TaskError::OffBoard)?;
-        if matches!(target, Target::Symmetrical(_)) && !board.is_square() {
-            return Err(TaskError::NoDiagonal(board.size()));
+        if matches!(target, Target::Symmetrical(_)) {
+            board.check_diagonal().map_err(TaskError::NoDiagonal)?;
         }
         if let Target::Squares(squares) = target {
             board.check(squares).map_err(TaskError::OffBoard)?;
