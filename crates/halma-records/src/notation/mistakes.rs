@@ -1,6 +1,6 @@
 //! What is wrong with a block that the grammar cannot read. Common mistakes have messages of their own.
 
-use halma_rules::board::Notation;
+use halma_rules::board::{INSTEAD_OF_A_STAR, Notation};
 use itertools::Itertools;
 use pest::error::{ErrorVariant, InputLocation};
 use strum::IntoEnumIterator;
@@ -36,9 +36,10 @@ const ROWS: &[Rule] = &[Rule::row, Rule::cells];
 /// text, and what they mean.
 type Common = (&'static [Rule], Rule, &'static str, fn(Notation) -> String);
 
-/// What is said of a star board.
-const STAR: &str = "squares, since this program knows no star board; the shortest star game is the one on 9 by 9 squares in 6 \
-     directions, as in `halma-solve search exchange --board 9 --yard 10 --directions 6`";
+/// On what a game is played, for a person who wrote of a star board.
+fn squares_and_no_star() -> String {
+    format!("squares, since this program knows no star board; {INSTEAD_OF_A_STAR}")
+}
 
 /// The first that is found is the fault.
 const COMMON: [Common; 12] = [
@@ -68,13 +69,13 @@ const COMMON: [Common; 12] = [
         &[Rule::board_size, Rule::number],
         Rule::star,
         "a star board",
-        |_| format!("a board of {STAR}"),
+        |_| format!("a board of {}", squares_and_no_star()),
     ),
     (
         &[Rule::game_form],
         Rule::players_of_a_star,
         "`{}` play on a star board",
-        |_| format!("two, three or four players on {STAR}"),
+        |_| format!("two, three or four players on {}", squares_and_no_star()),
     ),
     (
         &[Rule::square_number],

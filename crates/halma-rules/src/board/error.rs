@@ -2,6 +2,10 @@
 
 use super::BoardSize;
 
+/// What helps a person who looks for a star board.
+pub const INSTEAD_OF_A_STAR: &str = "the shortest star game is the one on 9 by 9 squares in 6 directions, as in \
+     `halma-solve search exchange --board 9 --yard 10 --directions 6`";
+
 /// A figure is to be symmetrical, but the board has no diagonal from corner to corner: it is not a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error(
@@ -29,10 +33,7 @@ pub enum BoardError {
     #[error("`{0}` is not the size of a board: write `8`, or `8x9` for 8 rows of 9 squares")]
     NotABoardSize(String),
     /// A text names a star board.
-    #[error(
-        "this program knows square grids and no star board; the shortest star game is the one on 9 by 9 squares in 6 \
-         directions: `halma-solve search exchange --board 9 --yard 10 --directions 6`"
-    )]
+    #[error("this program knows square grids and no star board; {INSTEAD_OF_A_STAR}")]
     StarBoard,
     /// A text is not the name of a square.
     #[error("`{0}` is not a square: write it as `IV, 3` or `c4`, from `I, 1` to `XVI, 16`")]

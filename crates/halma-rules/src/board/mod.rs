@@ -18,7 +18,7 @@ mod yard;
 pub use corner::Corner;
 pub use direction::Direction;
 pub use direction::{DirectionSet, NoDirections};
-pub use error::{BoardError, NoDiagonal};
+pub use error::{BoardError, INSTEAD_OF_A_STAR, NoDiagonal};
 pub use notation::{Displayed, InNotation, Notation};
 pub use off_board::OffBoard;
 pub use pairs::{FirstNumber, Pairs, PairsChoice};
