@@ -60,12 +60,7 @@ impl OutputFile {
             return Ok(());
         };
         let lists = named_by(ending).is_none_or(|format: ListFormat| format == ListFormat::Text);
-        let pictures = named_by(ending).is_none_or(|format: PictureFormat| {
-            matches!(
-                format,
-                PictureFormat::Text | PictureFormat::Puzzle | PictureFormat::Line
-            )
-        });
+        let pictures = named_by(ending).is_none_or(PictureFormat::is_text);
         if lists && pictures {
             return Ok(());
         }
@@ -429,8 +424,7 @@ pub enum PictureFormat {
 
 impl Format for PictureFormat {
     fn fits_ending_of(self, other: Self) -> bool {
-        // A file of puzzles ends in `.txt`.
-        self == other || matches!(self, Self::Puzzle | Self::Line) && other == Self::Text
+        self == other || self.is_text() && other == Self::Text
     }
 
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
@@ -441,6 +435,11 @@ impl Format for PictureFormat {
 impl PictureFormat {
     pub fn is_of_pixels(self) -> bool {
         matches!(self, Self::Png | Self::Gif)
+    }
+
+    /// Whether people read it as it is, so that its file ends in `.txt`.
+    pub fn is_text(self) -> bool {
+        matches!(self, Self::Text | Self::Puzzle | Self::Line)
     }
 
     /// Whether a file in this format is a single picture whose width and colors can be chosen.

@@ -133,11 +133,7 @@ pub fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     };
     let rendered = drawings.iter().map(|each| render(each, format));
     let rendered = rendered.collect::<Result<Vec<_>, _>>()?.join(between);
-    let is_text = matches!(
-        format,
-        PictureFormat::Text | PictureFormat::Puzzle | PictureFormat::Line
-    );
-    if is_text && arguments.output.is_standard_output() {
+    if format.is_text() && arguments.output.is_standard_output() {
         let text = String::from_utf8_lossy(&rendered);
         let text = match format {
             PictureFormat::Text => styled(&text),
