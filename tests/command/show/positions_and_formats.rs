@@ -313,9 +313,10 @@ fn show_prints_a_position_to_go_on_from() {
 /// A position on one line is read back by `From:`: the rest of the game is played on from it.
 #[test]
 fn show_prints_a_position_on_one_line() {
-    let line = run("show --format line --after 1 tests/readme/two-moves.txt").exits_with(0);
+    let game = "Board: 4 by 4\nYard: rows 1\n\nGAME FOR TWO PLAYERS.\n1. I, 1 to II, 2.—2. IV, 4 to III, 4.\n";
+    let line = feed("show --format line --after 1 -", game).exits_with(0);
     line.stdout_is("3B/4/1A2/4 B\n");
-    let before = run("show --format line --move 1 tests/readme/two-moves.txt").exits_with(0);
+    let before = feed("show --format line --move 1 -", game).exits_with(0);
     before.stdout_is("3B/4/4/A3 A\n");
     let go_on = format!(
         "Yard: rows 1\nFrom: {}\nGAME FOR TWO PLAYERS.\n1. IV, 4 to III, 3.\n",
