@@ -66,7 +66,8 @@ fn a_game_begins_with_a_position_on_one_line() {
     let moves = "\nGAME FOR TWO PLAYERS.\n1. II, 3 to I, 3.\n";
     let line = format!("{FIELDS}From: 4/4/1A2/2B1/4 B\n{moves}");
     let drawn = format!(
-        "{FIELDS}Turn: Otto\n\n  1  2  3  4\n  .  .  .  .  V\n  .  .  .  .  IV\n  .  ●  .  .  III\n  .  .  ○  .  II\n  .  .  .  .  I\n{moves}"
+        "{FIELDS}Turn: Otto\n\n  1  2  3  4\n  .  .  .  .  V\n  .  .  .  .  IV\n  .  ●  .  .  III\n  .  .  ○  .  II\n\
+         \x20 .  .  .  .  I\n{moves}"
     );
     let [line, drawn] = [line, drawn].map(|text| game(&text));
     assert_eq!(line, drawn);

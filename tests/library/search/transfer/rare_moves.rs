@@ -24,6 +24,12 @@ fn rare() -> impl Iterator<Item = (DirectionSet, Crossings)> {
     .filter(|(directions, _)| !DirectionSet::OF_GAMES.contains(directions))
 }
 
+/// So many men, anywhere.
+fn any_men(men: usize, random: &mut ChaCha8Rng) -> SquareSet {
+    let squares = board(SIDE).squares();
+    squares.iter().sample(random, men).into_iter().collect()
+}
+
 /// What a search says: the fewest moves, or that there is no solution.
 fn found(task: TransferTask, method: Method) -> Option<usize> {
     let search = Search {
@@ -48,19 +54,10 @@ fn the_fewest_moves_or_that_there_are_none() {
     let mut random = ChaCha8Rng::seed_from_u64(62);
     let mut seen = [0; 2];
     for ((directions, naive), men, _) in iproduct!(rare(), 2..=4_usize, 0..4) {
-        let squares = board(SIDE).squares();
-        let start: SquareSet = squares
-            .iter()
-            .sample(&mut random, men)
-            .into_iter()
-            .collect();
+        let start = any_men(men, &mut random);
         let known = naive.distances(to_bits(SIDE, start));
         let reached = known.keys().copied().sorted().sample(&mut random, 2);
-        let any = squares
-            .iter()
-            .sample(&mut random, men)
-            .into_iter()
-            .collect();
+        let any = any_men(men, &mut random);
         let targets = reached
             .into_iter()
             .map(|bits| from_bits(SIDE, bits))
@@ -86,12 +83,7 @@ fn a_figure_is_found_or_there_is_none() {
     let mut seen = [0; 2];
     let corner = Corner::NearLeft;
     for ((directions, naive), men, _) in iproduct!(rare(), 2..=4_usize, 0..6) {
-        let squares = board(SIDE).squares();
-        let start: SquareSet = squares
-            .iter()
-            .sample(&mut random, men)
-            .into_iter()
-            .collect();
+        let start = any_men(men, &mut random);
         let known = naive.distances(to_bits(SIDE, start));
         let figures = known.iter().filter(|(men, _)| {
             corner
