@@ -16,8 +16,6 @@ export const isSameSize = (one: BoardSize, other: BoardSize) =>
 
 export const shorterSide = ({ rows, columns }: BoardSize) => Math.min(rows, columns);
 
-export const longerSide = ({ rows, columns }: BoardSize) => Math.max(rows, columns);
-
 // Its name for a person: 8 by 9.
 export const sizeInWords = ({ rows, columns }: BoardSize) => `${rows} by ${columns}`;
 
