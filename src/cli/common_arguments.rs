@@ -158,7 +158,7 @@ impl Limits {
 /// The size of the board.
 #[derive(Args)]
 pub struct BoardOption {
-    /// The size of the board, rows first: from `4` to `16`, or as in `8x9`
+    /// The size of the board, from 4 to 16: `8`, or `8x9` for 8 rows of 9 squares
     #[arg(long = "board", value_name = "SIZE", default_value = "16")]
     size: BoardSize,
 }

@@ -27,8 +27,8 @@ pub struct NewArguments {
     kind: TemplateKind,
     #[command(flatten)]
     yard: YardOption,
-    /// The rows of the board and the squares in each of them, from 4 to 16: `8`, or `8x9` if they differ [default: 16;
-    /// for a game that of its rule book]
+    /// The size of the board, from 4 to 16: `8`, or `8x9` for 8 rows of 9 squares [default: 16; for a game that of its rule
+    /// book]
     #[arg(long, value_name = "SIZE")]
     board: Option<BoardSize>,
     #[command(flatten)]

@@ -79,7 +79,7 @@ pub struct PlayArguments {
     new: Option<String>,
     #[command(flatten)]
     game: NewGame,
-    /// The rows of the board of a new game and the squares in each of them, from 4 to 16: `8`, or `8x9` if they differ
+    /// The size of the board of a new game, from 4 to 16: `8`, or `8x9` for 8 rows of 9 squares
     #[arg(long, value_name = "SIZE")]
     board: Option<BoardSize>,
     #[command(flatten)]

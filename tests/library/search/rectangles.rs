@@ -1,4 +1,4 @@
-//! The searches on boards with more rows than columns, or fewer, against walks over all positions.
+//! The searches on boards that are not squares, against walks over all positions.
 
 use halma_naive::hopping;
 use halma_naive::transfers::{Crossings, DIRECTIONS};

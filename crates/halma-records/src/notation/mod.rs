@@ -29,8 +29,8 @@
 //! - `part_kind`, `lines`: the kinds of parts, and what a line is.
 //! - `blocks`: cuts a text into blocks, one for each part.
 //! - `words`: what counts as prose and what does not.
-//! - `reading`, `prose`, `position_line`, `place`, `field`, `line`, `diagram`: the parts. Each file has the values, and reads and writes
-//!   them. `line_reading` reads lines of turns, and `grid` reads diagrams.
+//! - `reading`, `prose`, `position_line`, `place`, `field`, `line`, `diagram`: the parts. Each file has the values,
+//!   and reads and writes them. `line_reading` reads lines of turns, and `grid` reads diagrams.
 //! - `outline`: which parts a puzzle has, and where it ends.
 //! - `part`, `text`: a whole puzzle.
 //! - `expected`, `mistakes`: what is wrong with a block, in words.

@@ -11,7 +11,7 @@ use super::grammar::{
     Misread, Read, Rule, any_square, first_pair, is_place, misread, number, number_in, span_of,
     trimmed,
 };
-use super::{NoPosition, PositionLine, Span};
+use super::{PositionLine, Span};
 
 /// The yard as a puzzle gives it, such as `19 men at I, 1`.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
@@ -170,10 +170,9 @@ impl WrittenPlace {
     pub(super) fn read(place: &Pair<'_, Rule>, notation: Notation) -> Read<Self> {
         match place.as_rule() {
             Rule::squares => SquareList::read(place, notation).map(Self::Squares),
-            Rule::position_line => match place.as_str().parse() {
+            Rule::position_line => match place.as_str().parse::<PositionLine>() {
                 Ok(line) => Ok(Self::Position(line)),
                 Err(error) => {
-                    let error: NoPosition = error;
                     let expected = "rows such as `3B/4/1A2/A3 B`, the highest first";
                     misread(trimmed(place), error.to_string(), expected)
                 }

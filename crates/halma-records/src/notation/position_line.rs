@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use halma_rules::board::{BoardSize, Row, Square, SquareSet};
+use halma_rules::board::{Board, BoardSize, Row, Square, SquareSet};
 use halma_rules::rules::MOST_ARMIES;
 
 /// The letters of the players, in the order of play.
@@ -63,7 +63,7 @@ pub enum NoPosition {
 impl PositionLine {
     /// The men of each army on a board of this size, and whose turn it is, from 0 to 3. Men off the board are left out.
     pub fn new(size: BoardSize, armies: [SquareSet; MOST_ARMIES], mover: Option<usize>) -> Self {
-        let board = halma_rules::board::Board::of(size).squares();
+        let board = Board::of(size).squares();
         Self {
             size,
             armies: armies.map(|army| army & board),

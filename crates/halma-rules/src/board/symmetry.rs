@@ -52,8 +52,8 @@ impl Symmetry {
 
     /// The symmetries of a board that turn legal moves into legal moves. Eight and four directions have all eight of
     /// the square. The six directions have the two reflections across the diagonals, the point reflection and
-    /// the identity, because the others turn the diagonal of the moves into the other diagonal. On a board with more
-    /// rows than columns, or fewer, the two cannot change places.
+    /// the identity, because the others turn the diagonal of the moves into the other diagonal. On a board that is
+    /// not a square, rows and numbers cannot change places.
     pub fn all(board: Board, directions: DirectionSet) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(move |symmetry| {
             (board.is_square() || !symmetry.swaps)
