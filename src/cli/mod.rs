@@ -41,6 +41,7 @@ mod search_sets;
 mod search_transfers;
 mod several_at_once;
 mod show;
+mod show_drawing;
 mod show_position;
 mod solve;
 mod standard_stream;
