@@ -73,7 +73,9 @@ impl GameCount<'_> {
                         let all = games.entry(place).or_insert(Some(0));
                         *all = sum(*all, more);
                     }
-                    seen.into_iter().for_each(|one| tally.add(made, one));
+                    for one in seen {
+                        tally.add(made, one);
+                    }
                 }
                 let held = games.capacity() * size_of::<(Place, Total)>();
                 let list = size_of_val(&after[..]);
