@@ -13,6 +13,7 @@
 
 use std::collections::BTreeSet;
 
+use halma_rules::rules::Move;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
@@ -24,7 +25,6 @@ use crate::transfer::layers::armies::Armies;
 use crate::transfer::layers::history::{ClassMen, History, Place, after_move};
 use crate::transfer::squares::class_ground::ClassGround;
 use crate::{Control, Result};
-use halma_rules::rules::Move;
 
 /// The layers of an exact search that has come to the position before the last move.
 pub(crate) struct GameCount<'a> {
@@ -41,9 +41,9 @@ type Games = HashMap<Place, Total, FxBuildHasher>;
 type Total = Option<u128>;
 
 /// The positions that one thread takes at a time.
-const CHUNK: usize = 1 << 12;
+const CHUNK: usize = 1 << 8;
 /// The chunks that are worked on before their games are added up.
-const CHUNKS: usize = 64;
+const CHUNKS: usize = 1 << 10;
 
 fn sum(one: Total, other: Total) -> Total {
     one?.checked_add(other?)
