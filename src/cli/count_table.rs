@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io::{BufRead, ErrorKind, Read};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use halma_solve::notation::grouped;
 use halma_solve::problem::PuzzleId;
@@ -22,8 +22,9 @@ use super::standard_stream::is_standard_stream;
 use super::writer::{Writer, cannot_write};
 use crate::results::counts::{CountRow, CountedFigure, FigureColumns, RowError, head};
 
-/// How often the table is saved.
-const SAVE_EVERY: Duration = Duration::from_secs(10);
+/// Saving takes at most one part in this number of the time. So a small table is saved several times a second, and one of
+/// all figures every few seconds.
+const SHARE_OF_SAVING: u32 = 20;
 
 /// The most bytes in a line of a table: several times the longest row.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -57,26 +58,22 @@ pub fn run(
         Ok(CountRow::new(id, &figure.task, figure.squares, &counted))
     };
     let mut status = Status::Yes;
-    let mut saved = Instant::now();
-    count_each(&left, control, count, |index, row| {
-        match row {
-            Ok(row) => {
+    count_each(&left, control, count, |result| {
+        match result {
+            None => {}
+            Some((_, Ok(row))) => {
                 table.rows.insert(row.id, row);
                 table.is_changed = true;
                 bar.inc(1);
             }
-            Err(early) if early.is_stop() => status = Status::Stopped,
-            Err(error) => {
+            Some((_, Err(early))) if early.is_stop() => status = Status::Stopped,
+            Some((index, Err(error))) => {
                 let (_, figure) = left[index];
                 output::write_message(&format!("{}: {error}\n", figure.puzzle.label()));
                 status = Status::CannotTell;
             }
         }
-        if saved.elapsed() >= SAVE_EVERY {
-            table.save()?;
-            saved = Instant::now();
-        }
-        Ok(())
+        table.save_sometimes()
     })?;
     table.save()?;
     bar.finish_and_clear();
@@ -222,6 +219,8 @@ struct Table<'a> {
     rows: HashMap<PuzzleId, CountRow>,
     /// Whether the file lacks rows.
     is_changed: bool,
+    /// The time before which it is not saved again.
+    next_save: Instant,
     /// Locked as long as this process counts into the file.
     _lock: File,
 }
@@ -256,6 +255,7 @@ impl<'a> Table<'a> {
             asked: figures.iter().map(|(id, _)| *id).collect(),
             rows: HashMap::new(),
             is_changed: is_new,
+            next_save: Instant::now(),
             _lock: lock,
         };
         if is_new {
@@ -294,6 +294,16 @@ impl<'a> Table<'a> {
             }
         }
         ids.into_iter().chain(counted)
+    }
+
+    /// Saves the table, unless it was saved a short time ago.
+    fn save_sometimes(&mut self) -> Result<(), Failure> {
+        let begin = Instant::now();
+        if begin >= self.next_save {
+            self.save()?;
+            self.next_save = Instant::now() + begin.elapsed() * (SHARE_OF_SAVING - 1);
+        }
+        Ok(())
     }
 
     /// Writes all rows in place of the file, if there are new ones.

@@ -223,7 +223,10 @@ pub fn count_each(
     let mut all: Vec<Option<Counted>> = listed.iter().map(|_| None).collect();
     let mut is_whole = true;
     let count = |figure: &Listed, control: &Control| figure.count(counts, control);
-    let done = several_at_once::count_each(listed, control, count, |index, counted| {
+    let done = several_at_once::count_each(listed, control, count, |result| {
+        let Some((index, counted)) = result else {
+            return Ok(());
+        };
         bar.inc(1);
         match counted {
             Ok(counted) => all[index] = Some(counted),

@@ -1,15 +1,19 @@
 //! Counts for many items, several at once.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
 use halma_solve::search::{Control, EndedEarly};
 
 use super::failure::Failure;
 
+/// So long `take` waits for a result at most.
+const PATIENCE: Duration = Duration::from_millis(100);
+
 /// Counts for each item, as many at once as the control has threads, and gives each result to `take` with the index of
-/// its item. After a stop no further item is begun.
+/// its item. If there is none for a while, it calls `take` without one. After a stop no further item is begun.
 ///
 /// # Errors
 /// The failure of `take`, which ends the count.
@@ -17,7 +21,7 @@ pub fn count_each<T: Sync, C: Send>(
     items: &[T],
     control: &Control,
     count: impl Fn(&T, &Control) -> Result<C, EndedEarly> + Sync,
-    mut take: impl FnMut(usize, Result<C, EndedEarly>) -> Result<(), Failure>,
+    mut take: impl FnMut(Option<(usize, Result<C, EndedEarly>)>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     // The items that are counted at the same time share the memory.
     let memory = control.memory() / control.threads();
@@ -43,9 +47,14 @@ pub fn count_each<T: Sync, C: Send>(
             });
         }
         drop(sender);
-        // If `take` fails, the receiver is dropped, and the threads end after the items that they have begun.
-        results
-            .into_iter()
-            .try_for_each(|(index, counted)| take(index, counted))
+        // If `take` fails, the receiver is dropped here, and the threads end after the items that they have begun.
+        let results = results;
+        loop {
+            match results.recv_timeout(PATIENCE) {
+                Ok(result) => take(Some(result))?,
+                Err(RecvTimeoutError::Timeout) => take(None)?,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+        }
     })
 }

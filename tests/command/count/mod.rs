@@ -2,4 +2,5 @@
 
 mod games;
 mod keys;
+mod killed_tables;
 mod transfers;
