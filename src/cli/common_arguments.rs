@@ -92,6 +92,11 @@ impl Work {
         }
     }
 
+    /// The most threads that a search uses.
+    pub fn threads(&self) -> usize {
+        self.threads.number()
+    }
+
     /// A bar with this number of steps. The message names what it counts.
     pub fn bar(&self, steps: usize, message: impl Into<Cow<'static, str>>) -> ProgressBar {
         progress::bar(steps as u64, self.quiet).with_message(message)

@@ -18,6 +18,7 @@ use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
 use super::input::Puzzle;
 use super::listed::MOST_MOVE_SETS;
+use super::origin::ProvenanceOption;
 use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, all, subject_of, task};
 use super::progress;
@@ -55,11 +56,13 @@ pub struct CountArguments {
     cap: u64,
     /// Count all figures, several at once, and write a table (CSV). Existing rows are kept, so the same command
     /// resumes a stopped count
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "json", "verbose", "output", "move_sets", "list"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "json", "verbose", "output", "move_sets", "list", "provenance"])]
     table: Option<PathBuf>,
     /// Count only part I of N parts of the figures; `merge` merges their tables
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
+    #[command(flatten)]
+    provenance: ProvenanceOption,
     #[command(flatten)]
     work: Work,
     #[command(
@@ -84,6 +87,7 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
         let shard = arguments.shard.unwrap_or(Shard::WHOLE);
         return count_table::run(path, &figures, shard, &arguments.control(stop), &bar);
     }
+    let format = arguments.output.format()?;
     let asked = Asked {
         files: &arguments.input.files,
         yard: None,
@@ -93,8 +97,8 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
         ],
         for_transfers: &[("--within", arguments.limits.within.is_some())],
         for_games: &[],
+        below: &|| arguments.provenance.report(format, &arguments.work, None),
     };
-    let format = arguments.output.format()?;
     asked.answer_each(
         stop,
         arguments.output.reports()?,
@@ -134,6 +138,7 @@ fn keys(
     });
     match counted {
         Ok((counted, sets)) => {
+            arguments.provenance.add(counted.states);
             let (move_sets, sets) = match sets {
                 Ok((move_sets, sets)) => (Ok(move_sets), sets),
                 Err(early) => (Err(early), Vec::new()),
@@ -287,6 +292,7 @@ fn count<'a>(
     let answer = arguments
         .limits
         .answer(&search, task, &arguments.work, stop)?;
+    arguments.provenance.add(answer.positions);
     let (reason, status) = match (&answer.count, arguments.limits.within) {
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),

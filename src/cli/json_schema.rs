@@ -15,6 +15,7 @@ use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::keys::KeysRecord;
 use crate::results::legal_moves::LegalMoves;
 use crate::results::not_counted::NotCounted;
+use crate::results::provenance::Provenance;
 use crate::results::rules::RulesRecord;
 use crate::results::solution::SolveRecord;
 use crate::results::transfer::{CountRecord, ExchangeRecord, TransferRecord};
@@ -29,10 +30,12 @@ fn line<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str, Vec<Schema>)> {
     let mut verify = findings(generator);
     verify.push(line::<Unreadable>(generator));
+    let provenance = line::<Provenance>(generator);
     let count = vec![
         line::<KeysRecord<'_>>(generator),
         line::<CountRecord<'_>>(generator),
         line::<NotCounted<'_>>(generator),
+        provenance.clone(),
     ];
     let show = vec![picture(generator), line::<LegalMoves<'_>>(generator)];
     let number = line::<Number>(generator);
@@ -47,6 +50,7 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
         line::<Partial>(generator),
         line::<TransferRecord<'_>>(generator),
         line::<ExchangeRecord<'_>>(generator),
+        provenance.clone(),
     ];
     vec![
         ("verify", "A line of `verify`.", verify),
@@ -58,6 +62,7 @@ fn commands(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str,
             vec![
                 line::<SolveRecord<'_>>(generator),
                 line::<Analysis<'_>>(generator),
+                provenance,
             ],
         ),
         ("search", "A line of `search` or of `merge`.", search),

@@ -27,6 +27,7 @@ mod new;
 mod new_game;
 #[cfg(feature = "schema")]
 mod options_table;
+mod origin;
 mod output;
 mod page;
 mod play;

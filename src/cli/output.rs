@@ -155,6 +155,14 @@ impl Reports {
         Ok(())
     }
 
+    /// Writes what stands below all results, if there is a result.
+    pub fn write_below(&mut self, below: Option<Report>) -> Result<(), Failure> {
+        match below.filter(|_| self.is_begun) {
+            Some(below) => self.write(&below),
+            None => Ok(()),
+        }
+    }
+
     fn put(&mut self, result: &str) -> Result<(), Failure> {
         self.is_begun |= !result.is_empty();
         match &mut self.results {

@@ -127,6 +127,8 @@ pub struct Asked<'a> {
     pub for_transfers: &'a [(&'a str, bool)],
     /// The options that apply to games alone, and whether they are given.
     pub for_games: &'a [(&'a str, bool)],
+    /// What stands below all answers.
+    pub below: &'a dyn Fn() -> Option<Report>,
 }
 
 impl Asked<'_> {
@@ -148,6 +150,7 @@ impl Asked<'_> {
             reports.flush()?;
             if stop.is_requested() {
                 // More puzzles may have come. An answer that was stopped has said so.
+                reports.write_below((self.below)())?;
                 let status = reports.finish()?;
                 return match report.status {
                     Status::Stopped => Ok(status),
@@ -155,6 +158,7 @@ impl Asked<'_> {
                 };
             }
         }
+        reports.write_below((self.below)())?;
         reports.finish()
     }
 

@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::common_arguments::{BoardOption, Limits, Work, YardOption};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
+use super::origin::ProvenanceOption;
 use super::output;
 use super::problems::task;
 use super::writer::Writer;
@@ -36,6 +37,8 @@ pub struct TransferArguments {
     limits: Limits,
     #[command(flatten)]
     output: Destination<ReportFormat>,
+    #[command(flatten)]
+    provenance: ProvenanceOption,
     #[command(flatten)]
     work: Work,
 }
@@ -66,6 +69,7 @@ impl TransferArguments {
             ..Search::default()
         };
         let answer = self.limits.answer(&search, task, &self.work, stop)?;
+        self.provenance.add(answer.positions);
         Ok((answer, output))
     }
 }
@@ -179,10 +183,13 @@ fn report(
             known + "\n"
         }
     };
-    match format {
-        ReportFormat::Text => writer.write(&text)?,
-        ReportFormat::Json => writer.write(text)?,
-    }
+    let seed = Some(arguments.seed);
+    let below = arguments.provenance.report(format, &arguments.work, seed);
+    let below = below.map_or_else(String::new, |below| {
+        let blank_line = if below.is_apart { "\n" } else { "" };
+        blank_line.to_owned() + &below.result
+    });
+    writer.write(text + &below)?;
     writer.finish()?;
     if let Some(early) = answer
         .ended_early

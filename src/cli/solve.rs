@@ -24,6 +24,7 @@ use super::formats::{Destination, ReportFormat};
 use super::given_keys::{GivenKey, given_keys, keys_of};
 use super::input::Puzzle;
 use super::instead::instead_of;
+use super::origin::ProvenanceOption;
 use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, subject_of, task};
 use super::progress;
@@ -73,6 +74,8 @@ pub struct SolveArguments {
     yard: YardOption,
     #[command(flatten)]
     output: Destination<ReportFormat>,
+    #[command(flatten)]
+    provenance: ProvenanceOption,
     #[command(flatten)]
     work: Work,
     #[command(
@@ -163,6 +166,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
             ),
         ],
         for_games: &[("--after", arguments.after.is_some())],
+        below: &|| arguments.provenance.report(format, &arguments.work, None),
     };
     let suggests = arguments.suggest;
     asked.answer_each(
@@ -178,6 +182,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
                 }
                 match solve(&input, kind, &given, arguments, stop) {
                     Ok(mut record) => {
+                        arguments.provenance.add(record.states);
                         if record.answered == Answered::NO && given.is_empty() {
                             let counter = progress::counter("states", arguments.work.quiet);
                             let control = progress::shown(arguments.work.control(stop), &counter);
@@ -192,6 +197,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
             }
             Solvable::Transfer(puzzle, transfer) => {
                 let record = transfer_record(&puzzle, kind, &transfer, arguments, stop)?;
+                arguments.provenance.add(record.states);
                 let notation = puzzle.text.notation();
                 Ok(report(&record, format, notation, suggests))
             }

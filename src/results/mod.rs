@@ -22,6 +22,7 @@ pub mod keys;
 pub mod legal_moves;
 pub mod move_sets;
 pub mod not_counted;
+pub mod provenance;
 pub mod rules;
 pub mod solution;
 pub mod transfer;

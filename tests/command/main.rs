@@ -22,6 +22,7 @@ mod page;
 mod pairs_of_options;
 mod play;
 mod printed_puzzles_verify;
+mod provenance;
 mod puzzle_ids;
 mod refused_arguments;
 mod search;

@@ -92,7 +92,8 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "solve",
         "_/crossing.txt",
-        "--format json;--json;--output _/out;--within 5;--name X;--quiet;--threads 1;--time 1m;--memory 900G;--force",
+        "--format json;--json;--output _/out;--within 5;--name X;--quiet;--threads 1;--time 1m;--memory 900G;--force;\
+         --provenance",
     ),
     (
         "solve",
@@ -178,7 +179,7 @@ const TRIED: &[(&str, &str, &str)] = &[
 const VERIFY: &str = "--puzzle A;--verbose;--failed;--format json;--json;--output _/out;--force;--as-printed;--no-repairs;\
      --threads 1";
 const COUNT: &str = "--format json;--json;--output _/out;--force;--verbose;--move-sets;--list;--cap 1;--table _/t.csv;\
-     --quiet;--threads 1;--time 1m;--within 4;--memory 900G";
+     --quiet;--threads 1;--time 1m;--within 4;--memory 900G;--provenance";
 const NEW: &str =
     "--yard 2,1;--board 10;--rules Parker;--players A,B;--directions 6;--partners opposite";
 const PLAY: &str = "--puzzle D;--practice;--new four;--rules Parker;--players A,B;--partners opposite;--directions 6;--board 10;\
@@ -192,9 +193,9 @@ const SETS: &str = "--yard 2,1;--board 5;--list;--count;--memory 900G;--format j
 const DETOURS: &str = "--jumps 4;--men 4;--board 6;--from I,3;--to III,5;--limit 2;--seed 3;--all;--count;\
      --up-to-symmetry;--format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m";
 const TRANSFERS: &str = "--yard 2,2;--board 7;--directions 6;--seed 3;--within 9;--memory 900G;--format json;--json;\
-     --output _/out;--force;--quiet;--threads 1;--time 1m";
+     --output _/out;--force;--quiet;--threads 1;--time 1m;--provenance";
 const EXCHANGES: &str = "--both;--yard 2,2;--board 6;--directions 6;--seed 3;--within 12;--memory 900G;\
-     --format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m";
+     --format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;--provenance";
 
 /// A puzzle of six men, and another below it.
 const SIX: &str = "\

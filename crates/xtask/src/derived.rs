@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use crate::{Failure, cargo, output_of};
+use crate::{Failure, cargo, output_of, records};
 
 /// The arguments of `derive`.
 #[derive(Args)]
@@ -25,5 +25,6 @@ pub(crate) fn run(arguments: &DerivedArguments) -> Result<(), Failure> {
         "types",
     ]);
     program.args(arguments.check.then_some("--check"));
-    output_of(&mut program).map(|_| ())
+    output_of(&mut program)?;
+    records::write(arguments.check)
 }

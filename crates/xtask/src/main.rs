@@ -14,6 +14,7 @@ mod derived;
 mod growth;
 mod measure;
 mod module;
+mod records;
 mod yards;
 
 use std::error::Error;
@@ -35,7 +36,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Write what the types of the program say: the schema of JSON, its tables in the docs, and the types of the pages
+    /// Write what the types of the program say: the schema of JSON, its tables in the docs, and the types of the pages.
+    /// It does what `records` does too
     Derive(derived::DerivedArguments),
     /// Build the WebAssembly module of the pages, src/page/assets/module.wasm.gz
     Module(module::ModuleArguments),
@@ -43,6 +45,8 @@ enum Chore {
     Catalog(catalog::CatalogArguments),
     /// Print how the time and the memory of each search grow with the work, for docs/speed.md
     Growth(growth::GrowthArguments),
+    /// Write the times and the memory of docs/records.md, as docs/measured.jsonl has them
+    Records(records::RecordsArguments),
     /// Print how many figures each small yard has on each board, for docs/yards.md
     Yards(yards::YardsArguments),
     /// Print how long each crate takes to compile, for docs/speed.md
@@ -61,6 +65,7 @@ fn main() -> ExitCode {
         Chore::Module(arguments) => module::run(&arguments),
         Chore::Catalog(arguments) => catalog::run(&arguments),
         Chore::Growth(arguments) => growth::run(&arguments),
+        Chore::Records(arguments) => records::run(&arguments),
         Chore::Yards(arguments) => yards::run(&arguments),
         Chore::BuildTimes => build_times::run(),
         Chore::Measure(arguments) => return measure::run(&arguments),
