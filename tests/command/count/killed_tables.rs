@@ -26,8 +26,7 @@ fn is_the_same_after_kills(name: &str, yard: &str, kills: usize, longest: u64) {
         let mut child = start((COUNT, [&table, &figures]));
         if kill == 1 {
             wait_until("it saves a row", || {
-                fs::read(&table)
-                    .is_ok_and(|rows| rows.iter().filter(|&&byte| byte == b'\n').count() > 1)
+                fs::read_to_string(&table).is_ok_and(|rows| rows.lines().count() > 1)
             });
         } else {
             std::thread::sleep(Duration::from_millis(random.random_range(1..=longest)));
