@@ -2,9 +2,10 @@
 
 import { FULL, isSameSize } from "./board-size";
 import { CatalogData } from "./catalog-data";
-import { bytesOf, element } from "./dom";
+import { element } from "./dom";
 import { emptyDraft, yardSquares } from "./draft";
 import { type BoardSize, CATALOG_COLUMNS } from "./generated";
+import { bytesOf } from "./parts";
 import { isId } from "./puzzle";
 import { hexOf } from "./squares";
 import type { CatalogNumbers, Hex, Puzzle } from "./types";
@@ -19,26 +20,33 @@ export const hasCatalog = document.getElementById("catalog") !== null;
 // How long to unpack at a time, in milliseconds.
 const SLICE = 8;
 
-let packed: CatalogData | null = null;
-let unpacked: CatalogData | null = null;
+// It has no figure until it is loaded, and on a page without a catalog.
+let loaded = new CatalogData(new Uint8Array(4)).unpackAll();
 
-// Without a catalog there is one without a figure.
-function packedCatalog() {
-  packed ??= new CatalogData(hasCatalog ? bytesOf("catalog") : new Uint8Array(4));
-  return packed;
+export const catalog = () => loaded;
+
+// Whether nothing is left to load.
+export const isLoaded = () => !hasCatalog || loaded.length > 0;
+
+let loading: Promise<void> | null = null;
+
+// Loads the catalog when it is first needed. After a failure the next call tries again.
+export function loadCatalog() {
+  loading ??= load().catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
 }
 
-// The catalog, unpacked when it is first needed.
-export function catalog(): CatalogData {
-  unpacked ??= packedCatalog().unpackAll();
-  return unpacked;
-}
-
-// Unpacks the catalog a little at a time, before anybody needs it.
-export async function unpackCatalog() {
+// It is unpacked a little at a time, so that the page answers meanwhile.
+async function load() {
+  if (!hasCatalog) return;
+  const data = new CatalogData(await bytesOf("catalog"));
   const pause = () => new Promise((resolve) => setTimeout(resolve));
   await pause();
-  while (!packedCatalog().unpackUntil(performance.now() + SLICE)) await pause();
+  while (!data.unpackUntil(performance.now() + SLICE)) await pause();
+  loaded = data;
 }
 
 // The figures that were looked at. Each may have a key by now.
@@ -98,7 +106,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 // The figure of the day: the number of days chooses it, in steps that reach every figure.
 export const figureOfTheDay = () =>
-  own + ((Math.floor(Date.now() / DAY) * 7919) % packedCatalog().length);
+  own + ((Math.floor(Date.now() / DAY) * 7919) % catalog().length);
 
 // The place of the figure with this id, in the catalog if it is there, else among the puzzles of the page;
 // null if there is none.
@@ -124,6 +132,10 @@ export function placeOf(name: string) {
   return index === undefined ? -1 : own + index;
 }
 
+// Whether only the catalog can say what an address names: a figure of it, or an id that no puzzle of the page has.
+export const isOfCatalogAlone = (name: string) =>
+  /^figure-[0-9]+$/.test(name) || (isId(name) && !ownPuzzles.some(({ id }) => id === name));
+
 // The number of a figure that a person means: 4848, 4,848, Figure 4848 or figure-4848.
 export function figureNumber(text: string) {
   const digits = /^(?:figure[\s-]*)?([0-9][0-9,]*)$/i.exec(text.trim())?.[1].replaceAll(",", "");
@@ -138,4 +150,11 @@ export function placeNamed(text: string) {
   if (place >= 0 || number === null || isId(text)) return place >= 0 ? place : placeOf(text);
   const isOfPage = number <= own && !/^figure/i.test(text);
   return isOfPage ? number - 1 : own + number - 1;
+}
+
+// The puzzle that a person names. The catalog is loaded if no puzzle of the page is meant.
+export async function puzzleNamed(text: string) {
+  const isFigure = figureNumber(text) !== null || isId(text);
+  if (isFigure && !puzzleAt(placeNamed(text))) await loadCatalog();
+  return puzzleAt(placeNamed(text));
 }

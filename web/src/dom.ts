@@ -54,14 +54,6 @@ export function setAddress(address: string, state: unknown = null) {
   }
 }
 
-// The bytes that an element of the page holds.
-export function bytesOf(id: string) {
-  const letters = atob(element(id).textContent ?? "");
-  const bytes = new Uint8Array(letters.length);
-  for (let place = 0; place < bytes.length; place += 1) bytes[place] = letters.charCodeAt(place);
-  return bytes;
-}
-
 type Attributes = Record<string, string | number>;
 
 export function svg<Tag extends keyof SVGElementTagNameMap>(

@@ -1,10 +1,10 @@
 // Asking whether a drawing can be reached, and the answer.
 
 import { cardOf } from "./cards";
-import { knownPuzzle, own, placeInCatalog } from "./catalog";
+import { isOfCatalog, knownPuzzle, loadCatalog, own, placeInCatalog } from "./catalog";
 import { numbersOn } from "./catalog-words";
 import { buttonOf, html } from "./dom";
-import { keyOf, puzzleOfDraft } from "./draft";
+import { keyOf, puzzleOfDraft, yardSquares } from "./draft";
 import { yardsThatFit } from "./draw-yards";
 import { baseOf, keepSolution } from "./drawn";
 import type { Draft, Found, KeyEntry, PlayedMove, Progress } from "./generated";
@@ -12,6 +12,7 @@ import { Inquirer, Stopped } from "./inquirer";
 import { nearest } from "./nearest";
 import { Player } from "./player";
 import { addressOfPuzzle } from "./puzzle-address";
+import { hexOf } from "./squares";
 import type { Announce } from "./types";
 import { counted, grouped, labelOf, reasonOf } from "./words";
 
@@ -71,11 +72,14 @@ export class DrawAnswer {
     let best: PlayedMove[] = [];
     return this.#run({
       doing: "Searching",
-      ask: (report) =>
-        this.#searches.solve(draft, (progress) => {
+      ask: async (report) => {
+        const solving = this.#searches.solve(draft, (progress) => {
           best = progress.moves ?? best;
           report(progress);
-        }),
+        });
+        const [found] = await Promise.all([solving, readyCatalog(draft)]);
+        return found;
+      },
       answer: (found) => this.#answer(found),
       stopped: () => this.#showBest(best),
     });
@@ -84,7 +88,9 @@ export class DrawAnswer {
   async #count() {
     const { draft } = this.#page;
     if (draft.kind !== "exit") return;
-    if (this.#showKnown()) return;
+    const drawing = this.#drawings;
+    await readyCatalog(draft);
+    if (this.#drawings !== drawing || this.#showKnown()) return;
     await this.#run({
       doing: "Counting",
       ask: (report) => this.#searches.count(draft, report),
@@ -209,6 +215,12 @@ export class DrawAnswer {
     this.replay.replaceChildren(player.element);
     player.element.scrollIntoView();
   }
+}
+
+// Loads the catalog if it has the figures of this yard. Without it, the search has its answer all the same.
+async function readyCatalog(draft: Draft) {
+  const isItsYard = draft.kind === "exit" && isOfCatalog(hexOf(yardSquares(draft)), draft.board);
+  if (isItsYard) await loadCatalog().catch(() => {});
 }
 
 // Which figure of the page it is.

@@ -1,12 +1,12 @@
 // Loading a puzzle to draw: one of the page, or a text.
 
-import { hasCatalog, ownPuzzles, placeNamed, placeOf, puzzleAt } from "./catalog";
+import { hasCatalog, ownPuzzles, puzzleNamed } from "./catalog";
 import { buttonOf, html } from "./dom";
 import { draftOfPuzzle } from "./draft";
 import type { Draft } from "./generated";
 import { isId } from "./puzzle";
 import type { Puzzle } from "./types";
-import { labelOf } from "./words";
+import { capital, labelOf, reasonOf } from "./words";
 
 interface Loading {
   // Draws it.
@@ -49,10 +49,7 @@ export class LoadBox {
       "aria-label": "Name, number or id of a puzzle on this page",
     };
     const input = html("input", look);
-    const load = () => {
-      const wanted = input.value.trim();
-      this.#load(wanted, puzzleAt(placeNamed(wanted)));
-    };
+    const load = () => this.#load(input.value.trim());
     input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") load();
     });
@@ -61,14 +58,19 @@ export class LoadBox {
   }
 
   // Draws a puzzle of the page, or says why it cannot.
-  #load(wanted: string, puzzle: Puzzle | undefined) {
-    if (puzzle && puzzle.kind !== "game") this.#page.change(draftOfPuzzle(puzzle));
-    else this.#page.refuse(whyNot(wanted, puzzle));
+  async #load(wanted: string) {
+    try {
+      const puzzle = await puzzleNamed(wanted);
+      if (puzzle && puzzle.kind !== "game") this.#page.change(draftOfPuzzle(puzzle));
+      else this.#page.refuse(whyNot(wanted, puzzle));
+    } catch (error) {
+      this.#page.refuse(capital(`${reasonOf(error)}.`));
+    }
   }
 
   async #read() {
     const wanted = this.#text.value.trim();
-    if (isId(wanted)) this.#load(wanted, puzzleAt(placeOf(wanted)));
+    if (isId(wanted)) await this.#load(wanted);
     else await this.#page.read(this.#text.value);
   }
 

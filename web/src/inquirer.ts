@@ -2,7 +2,7 @@
 // answer comes out. They run in a worker, so that the page stays responsive and a search can be
 // stopped at any time.
 
-import { bytesOf, element } from "./dom";
+import { element } from "./dom";
 import type {
   Act,
   Counted,
@@ -18,20 +18,33 @@ import type {
   TextPlace,
 } from "./generated";
 import type { FromWorker, ToWorker } from "./messages";
+import { bytesOf, fileOf, whyMissing } from "./parts";
 import type { Attempt } from "./types";
 
 type Report = (progress: Progress) => void;
 
-// The module that the page carries is compressed. This fails if this browser compiles no WebAssembly.
+// The module is compressed. This fails if it cannot be loaded, or if this browser compiles no WebAssembly.
 async function load() {
-  const packed = new Blob([bytesOf("module")]).stream();
+  const packed = new Blob([await bytesOf("module")]).stream();
   const unpacked = packed.pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
 }
 
 let compiling: Promise<WebAssembly.Module> | null = null;
 
+// The compiled module. After a failure the next question tries again.
+function compiled() {
+  compiling ??= load().catch((error) => {
+    compiling = null;
+    throw error;
+  });
+  return compiling;
+}
+
+// The worker has a file of its own, or its program is a text of the page.
 function startWorker() {
+  const file = fileOf("worker");
+  if (file) return new Worker(file);
   const program = new Blob([element("worker").textContent ?? ""], { type: "text/javascript" });
   const address = URL.createObjectURL(program);
   const worker = new Worker(address);
@@ -101,11 +114,9 @@ export class Inquirer {
   }
 
   async #askNow<Answer>(question: Question, report: Report): Promise<Answer> {
-    compiling ??= load();
-    const compiled = compiling;
     return new Promise((resolve, reject) => {
       this.#refuse = reject;
-      compiled
+      compiled()
         .then((module) => {
           // A question can be stopped before the module is compiled.
           if (this.#refuse !== reject) return;
@@ -127,7 +138,11 @@ function answerFrom<Answer>(
   reject: (error: Error) => void,
 ) {
   let last: Partial<Refusal & Progress> = {};
-  worker.onerror = () => reject(new Error("the search failed"));
+  // An error without a message says that the program of the worker is not there.
+  worker.onerror = ({ message }) =>
+    reject(
+      new Error(message ? "the search failed" : whyMissing(fileOf("worker") ?? "its program")),
+    );
   worker.onmessage = ({ data: { lines = [], done, failed } }: MessageEvent<FromWorker>) => {
     if (failed) reject(new Error(failed));
     for (const line of lines) {

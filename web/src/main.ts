@@ -1,7 +1,6 @@
 // The script of the pages begins here.
 
 import { followScrolling } from "./board-labels";
-import { hasCatalog, unpackCatalog } from "./catalog";
 import { listKeys } from "./dialog";
 import { element, html } from "./dom";
 import { hearOfFavorites } from "./favorites";
@@ -40,11 +39,4 @@ document.addEventListener("keydown", (event) => {
 element("keys").addEventListener("click", showKeys);
 
 followScrolling();
-// Most parts of the page need no catalog. It is unpacked before somebody asks for it.
-const isAsked = hasCatalog && location.hash.startsWith("#catalog");
-if (!isAsked) route();
-if (hasCatalog) {
-  unpackCatalog().then(() => {
-    if (isAsked) route();
-  });
-}
+route();

@@ -198,6 +198,7 @@ export abstract class Practice<Kind extends Puzzle = Puzzle> implements Shown {
 
   // Shows the position and says its state.
   start() {
+    if (!this.answer) this.status.say("The rules are loading…", "");
     this.queue(() => this.refresh());
   }
 

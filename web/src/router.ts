@@ -1,8 +1,16 @@
 // The address says what the page shows: a text, a gallery, a puzzle's number, its key and the moves
 // made, or what is drawn.
 
-import { hasCatalog, own, placeOf, puzzleAt } from "./catalog";
-import { setAddress } from "./dom";
+import {
+  hasCatalog,
+  isLoaded,
+  isOfCatalogAlone,
+  loadCatalog,
+  own,
+  placeOf,
+  puzzleAt,
+} from "./catalog";
+import { buttonOf, html, setAddress } from "./dom";
 import { DrawPage } from "./draw-page";
 import { drawnPractice } from "./drawn";
 import { announce, main, nextFrame, title } from "./frame";
@@ -189,6 +197,22 @@ function showGallery(name: GalleryName, named: string) {
 // nothing.
 const isTask = (puzzle: Puzzle) => puzzle.kind === "detour" || isEmptyGame(puzzle);
 
+// Loads the catalog, and then shows what the address says.
+async function showLoading(address: string) {
+  const words = html("p", { class: "message" }, "The catalog is loading…");
+  show({ element: html("div", { class: "text" }, words) }, "catalog");
+  try {
+    await loadCatalog();
+  } catch (error) {
+    words.textContent = `The catalog is missing: ${reasonOf(error)}.`;
+    words.classList.add("fault");
+    announce(words.textContent);
+    words.after(html("p", { class: "controls" }, buttonOf("Try again", route)));
+    return;
+  }
+  if (location.hash === address) route();
+}
+
 // Shows what the address says.
 export function route() {
   const [name, kind, rest, made] = location.hash.slice(1).split("/");
@@ -208,6 +232,11 @@ export function route() {
   if (drawn) {
     const { made, ...begin } = drawn;
     beginPractice({ ...begin, number: 0, announce, address: made }, "draw");
+    return;
+  }
+  const isOfCatalog = name === "catalog" || isOfCatalogAlone(name);
+  if (isOfCatalog && !isLoaded()) {
+    showLoading(location.hash);
     return;
   }
   if (name === "all" || (name === "catalog" && hasCatalog)) {

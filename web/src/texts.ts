@@ -1,14 +1,14 @@
 // The texts of the page: the front page, the rules, and how everything was proved.
 
 import { cardOf } from "./cards";
-import { figureOfTheDay, knownPuzzle, own, placeOf, unpackCatalog } from "./catalog";
+import { figureOfTheDay, knownPuzzle, loadCatalog, placeOf } from "./catalog";
 import { html } from "./dom";
 import { announce, main } from "./frame";
 import { keptGames } from "./games";
 import { Hero } from "./hero";
 import { Lesson } from "./lesson";
 import type { Shown } from "./types";
-import { labelOf } from "./words";
+import { labelOf, reasonOf } from "./words";
 
 // The board that plays on the front page, while it is shown.
 let hero: Hero | null = null;
@@ -21,10 +21,28 @@ for (const text of main.querySelectorAll("section")) {
   texts.set(text.dataset.part ?? "", { element: text, heading, pause: () => hero?.pause() });
 }
 
-// The places of the puzzles that an attribute names by their ids.
-function placesIn(element: HTMLElement) {
-  const ids = element.dataset.cards?.split(/\s+/) ?? [];
-  return ids.map((id) => (id === "day" ? figureOfTheDay() : placeOf(id)));
+// The figure of the day is the only one that is not among the puzzles of the page.
+const DAY = "day";
+
+// Shows the figure of the day when its place comes into view: it is a figure of the catalog, which is large.
+const whenSeen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      whenSeen.unobserve(target);
+      fillFromCatalog(target as HTMLElement);
+    }
+  },
+  { rootMargin: "100px" },
+);
+
+async function fillFromCatalog(list: HTMLElement) {
+  try {
+    await loadCatalog();
+    fill(list, [figureOfTheDay()]);
+  } catch (error) {
+    list.replaceChildren(html("li", {}, `The catalog is missing: ${reasonOf(error)}.`));
+  }
 }
 
 // Lets a puzzle play its key in a link to it.
@@ -50,10 +68,9 @@ export function addCards(text: HTMLElement) {
     place.append(new Lesson(place.dataset.lesson ?? "", announce).element);
   }
   for (const list of text.querySelectorAll<HTMLElement>("ul[data-cards]")) {
-    const places = placesIn(list);
-    // The page is there before the catalog is unpacked.
-    if (places.some((place) => place >= own)) unpackCatalog().then(() => fill(list, places));
-    else fill(list, places);
+    const ids = list.dataset.cards?.split(/\s+/) ?? [];
+    if (ids.includes(DAY)) whenSeen.observe(list);
+    else fill(list, ids.map(placeOf));
   }
 }
 

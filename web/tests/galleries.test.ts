@@ -69,9 +69,8 @@ const CATALOG = new Uint8Array([
 ]);
 
 bePage({ puzzles: PUZZLES, catalog: CATALOG });
-const { figureOfTheDay, placeInCatalog, placeNamed, placeOf, puzzleAt } = await import(
-  "../src/catalog"
-);
+const { figureOfTheDay, isLoaded, placeInCatalog, placeNamed, placeOf, puzzleAt, puzzleNamed } =
+  await import("../src/catalog");
 const { notesOn } = await import("../src/catalog-words");
 const { AS_IT_IS, factsOfCatalog, factsOfPage, FILTERS, ORDERS } = await import("../src/facts");
 const { placesFound } = await import("../src/gallery-search");
@@ -80,6 +79,14 @@ const { addressOfPuzzle } = await import("../src/puzzle-address");
 
 const page = factsOfPage();
 const valuesOn = (fact: string) => [...(page.column(fact) ?? [])];
+
+test("the catalog is loaded when somebody names one of its figures", async () => {
+  assert.equal((await puzzleNamed("few"))?.id, "aa0000000001");
+  assert.equal(await puzzleNamed("nothing of this name"), undefined);
+  assert.equal(isLoaded(), false);
+  assert.equal((await puzzleNamed("Figure 2"))?.id, IDS[1]);
+  assert.equal(isLoaded(), true);
+});
 
 test("a game that nobody has begun is in no gallery", () => {
   assert.equal(page.length, OWN - 1);

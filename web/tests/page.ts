@@ -10,6 +10,7 @@ interface Data {
 export function bePage({ puzzles, catalog }: Data) {
   const texts = new Map([["data", JSON.stringify(puzzles)]]);
   if (catalog) texts.set("catalog", Buffer.from(catalog).toString("base64"));
-  const getElementById = (id: string) => (texts.has(id) ? { textContent: texts.get(id) } : null);
+  const getElementById = (id: string) =>
+    texts.has(id) ? { textContent: texts.get(id), dataset: {} } : null;
   Object.assign(globalThis, { document: { getElementById } });
 }
