@@ -1,7 +1,7 @@
 // Runs before anything is drawn, so that nobody sees other colors, or a header, for a moment. It also says which file of
 // the page is missing: without the script nothing else would.
 
-import { BARE, keptTheme, showTheme } from "./look";
+import { BARE, keptTheme, showTheme } from "./page/look";
 
 showTheme(keptTheme());
 const isBare = new URLSearchParams(location.search).has(BARE);

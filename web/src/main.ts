@@ -1,13 +1,13 @@
 // The script of the pages begins here.
 
-import { followScrolling } from "./board-labels";
-import { listKeys } from "./dialog";
-import { element, html } from "./dom";
-import { hearOfFavorites } from "./favorites";
-import { route, shownPart } from "./router";
-import { asksForKeys } from "./shortcuts";
-import { offerThemes } from "./themes";
-import { FLIP } from "./view";
+import { followScrolling } from "./board/labels";
+import { hearOfFavorites } from "./gallery/favorites";
+import { listKeys } from "./page/dialog";
+import { element, html } from "./page/dom";
+import { route, shownPart } from "./page/router";
+import { asksForKeys } from "./page/shortcuts";
+import { offerThemes } from "./page/themes";
+import { FLIP } from "./page/view";
 
 // What to print instead of the page; nothing if the page itself is to be printed.
 const sheet = html("div", { class: "sheet", "aria-hidden": "true" });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { bytesOf, fileOf } from "../src/parts";
+import { bytesOf, fileOf } from "../src/page/parts";
 
 const elements: Record<string, { textContent: string; dataset: { file?: string } }> = {
   held: { textContent: btoa("\u0000\u00ff!"), dataset: {} },

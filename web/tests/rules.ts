@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { hexOf, squareIn } from "../src/board/squares";
 import {
   type Act,
   type GoalKind,
@@ -11,9 +12,8 @@ import {
   ROMAN,
   type SessionAnswer,
 } from "../src/generated";
-import { hexOf, squareIn } from "../src/squares";
+import { run } from "../src/rules/wasi";
 import type { Attempt, Move } from "../src/types";
-import { run } from "../src/wasi";
 
 const repository = new URL("../../", import.meta.url);
 
