@@ -2,11 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LENGTHS, sizeInWords, squareBoard } from "../src/board/size";
 import { isOnBoard, nameOf } from "../src/board/squares";
-import { withSquare } from "../src/draw/changes";
+import { DrawHistory, withSquare } from "../src/draw/changes";
 import { draftOfPuzzle, emptyDraft, onBoard, puzzleOfDraft, withMen } from "../src/draw/draft";
 import { addressOf, draftOfAddress, drawnOf, likeIt } from "../src/draw/draft-address";
 import { baseOf, drawnPractice } from "../src/draw/drawn";
-import { DrawHistory } from "../src/draw/history";
 import type { Draft } from "../src/generated";
 import type { ExitPuzzle } from "../src/types";
 

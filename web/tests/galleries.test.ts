@@ -75,9 +75,9 @@ const { notesOn } = await import("../src/puzzle/catalog-words");
 const { AS_IT_IS, factsOfCatalog, factsOfPage, FILTERS, ORDERS } = await import(
   "../src/gallery/facts"
 );
-const { placesFound } = await import("../src/gallery/search");
+const { placesFound } = await import("../src/gallery/facts");
 const { nearest } = await import("../src/gallery/nearest");
-const { addressOfPuzzle } = await import("../src/puzzle/address");
+const { addressOfPuzzle } = await import("../src/puzzle/catalog");
 
 const page = factsOfPage();
 const valuesOn = (fact: string) => [...(page.column(fact) ?? [])];

@@ -7,14 +7,20 @@ import type { Draft, Found, KeyEntry, PlayedMove, Progress } from "../generated"
 import { buttonOf, html } from "../page/dom";
 import { counted, grouped, labelOf, reasonOf } from "../page/words";
 import { Player } from "../player/player";
-import { addressOfPuzzle } from "../puzzle/address";
-import { isOfCatalog, knownPuzzle, loadCatalog, own, placeInCatalog } from "../puzzle/catalog";
+import {
+  addressOfPuzzle,
+  isOfCatalog,
+  knownPuzzle,
+  loadCatalog,
+  own,
+  placeInCatalog,
+} from "../puzzle/catalog";
 import { numbersOn } from "../puzzle/catalog-words";
 import { Inquirer, Stopped } from "../rules/inquirer";
 import type { Announce } from "../types";
 import { keyOf, puzzleOfDraft, yardSquares } from "./draft";
 import { baseOf, keepSolution } from "./drawn";
-import { yardsThatFit } from "./yards";
+import { yardsThatFit } from "./options";
 
 // A search, and what happens when it ends.
 interface Run<Answer> {

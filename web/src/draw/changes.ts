@@ -1,8 +1,10 @@
-// What a press on a square changes in a draft.
+// What changes a drawing, and the way back.
 
+import { isSameSize } from "../board/size";
 import { mirrorOf } from "../board/squares";
 import type { Draft } from "../generated";
 import type { Square } from "../types";
+import { emptyDraft, onBoard, withMen } from "./draft";
 import type { Tool } from "./words";
 
 // These squares with others, or without them, in order.
@@ -48,3 +50,57 @@ export function withSquare(
 // The drawing without its men, and without the squares that they are to fill.
 export const cleared = (draft: Draft): Draft =>
   draft.kind === "transfer" ? { ...draft, start: [], target: [] } : { ...draft, men: [] };
+
+const sameSquares = (one: Square[], other: Square[]) =>
+  one.length === other.length && one.every((square) => other.includes(square));
+
+const menOfDraft = (draft: Draft) => (draft.kind === "transfer" ? draft.start : draft.men);
+
+export class DrawHistory {
+  readonly past: Draft[] = [];
+  undone: Draft[] = [];
+  readonly kept = new Map<Draft["kind"], Draft>();
+  // The drawing before the stroke that is being drawn. One stroke is one change.
+  #before: Draft | null = null;
+
+  // Replaces this drawing with another.
+  leave(old: Draft) {
+    if (this.#before) return;
+    this.past.push(old);
+    this.undone = [];
+  }
+
+  beginStroke(draft: Draft) {
+    this.#before = draft;
+  }
+
+  endStroke(draft: Draft) {
+    const before = this.#before;
+    this.#before = null;
+    if (before && before !== draft) this.leave(before);
+  }
+
+  // The drawing before this one, if any.
+  undo(draft: Draft) {
+    const last = this.past.pop();
+    if (last) this.undone.push(draft);
+    return last;
+  }
+
+  // The drawing that was undone last, if any.
+  redo(draft: Draft) {
+    const next = this.undone.pop();
+    if (next) this.past.push(draft);
+    return next;
+  }
+
+  // The drawing for another task: its last one, but with the men of this drawing. If these are the men
+  // of its last one, as far as this task has a place for them, it is just its last one.
+  forTask(kind: Draft["kind"], draft: Draft): Draft {
+    const kept = this.kept.get(kind);
+    if (!kept) return withMen(emptyDraft(kind, draft.board), menOfDraft(draft));
+    const last = isSameSize(kept.board, draft.board) ? kept : onBoard(kept, draft.board);
+    const isSame = sameSquares(menOfDraft(withMen(draft, menOfDraft(last))), menOfDraft(draft));
+    return isSame ? last : withMen(last, menOfDraft(draft));
+  }
+}

@@ -4,28 +4,49 @@ import { FULL } from "../board/size";
 import { yardLegend } from "../board/yards";
 import { addressOfGame } from "../game/address";
 import { stateOfText } from "../game/record";
-import type { Draft, Found, Look } from "../generated";
+import type { Draft, Found, KeyEntry, Look } from "../generated";
 import { buttonOf, html, radios, setAddress } from "../page/dom";
-import { oneView } from "../page/one-view";
-import { isArrowElsewhere, undoOrRedo } from "../page/shortcuts";
-import { isFlipped } from "../page/view";
+import { isArrowElsewhere, undoOrRedo } from "../page/keys";
+import { puzzleOnPaper } from "../page/paper";
+import { store } from "../page/store";
+import { oneView } from "../page/view";
 import { capital, reasonOf } from "../page/words";
 import { Inquirer } from "../rules/inquirer";
 import type { Announce, Shown } from "../types";
 import { DrawAnswer } from "./answer";
-import { DrawBoard, type Pen } from "./board";
-import { cleared, withSquare } from "./changes";
+import { DrawBoard, markBoard, type Pen, squaresOfTool } from "./board";
+import { cleared, DrawHistory, withSquare } from "./changes";
 import { emptyDraft, menOf, puzzleOfDraft } from "./draft";
 import { addressOf, draftOfAddress } from "./draft-address";
-import { DrawHistory } from "./history";
 import { DrawKeep } from "./keep";
 import { LoadBox } from "./load";
-import { markBoard, squaresOfTool } from "./marks";
-import { draftOptions } from "./options";
-import { drawingOnPaper } from "./paper";
-import { UndoButtons } from "./undo";
-import { DRAFT_KINDS, DRAW_KEYS, HOW_TO_DRAW, type Tool } from "./words";
-import { yardsThatFit } from "./yards";
+import { draftOptions, yardsThatFit } from "./options";
+import { DRAFT_KINDS, DRAW_KEYS, DRAWN, HOW_TO_DRAW, type Tool } from "./words";
+
+// The buttons that take changes back. One without effect is marked as disabled, but keeps the focus if it has it.
+class UndoButtons {
+  readonly undo: HTMLButtonElement;
+  readonly redo: HTMLButtonElement;
+
+  constructor(act: (act: "undo" | "redo") => void) {
+    this.undo = buttonOf("Undo", () => act("undo"));
+    this.redo = buttonOf("Redo", () => act("redo"));
+  }
+
+  enable({ past, undone }: DrawHistory) {
+    this.undo.setAttribute("aria-disabled", String(past.length === 0));
+    this.redo.setAttribute("aria-disabled", String(undone.length === 0));
+  }
+}
+
+// A drawing as a puzzle on paper.
+function drawingOnPaper(draft: Draft, solution: KeyEntry[], seen: Look | null) {
+  const puzzle = puzzleOfDraft(draft, solution);
+  puzzle.id = seen?.id ?? "";
+  puzzle.title = DRAWN[draft.kind];
+  if (puzzle.kind === "detour") puzzle.jumps = Math.max(0, (seen?.route.length ?? 0) - 1);
+  return [puzzleOnPaper(puzzle, 0)];
+}
 
 export class DrawPage implements Shown {
   readonly announce: Announce;
@@ -121,7 +142,7 @@ export class DrawPage implements Shown {
   // Shows the draft of an address.
   open(address: string) {
     if (address === addressOf(this.draft) && this.#board) {
-      if (this.#board.layout.isFlipped !== isFlipped()) this.redraw();
+      if (this.#board.layout.isFlipped !== store.isFlipped) this.redraw();
       return;
     }
     const draft = draftOfAddress(address);

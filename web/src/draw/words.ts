@@ -1,7 +1,7 @@
 // What the page to draw on says about each kind of drawing.
 
 import type { Draft } from "../generated";
-import { ON_A_BOARD, UNDO } from "../page/shortcuts";
+import { ON_A_BOARD, UNDO } from "../page/keys";
 import type { KeyHelp, Named } from "../types";
 
 type DraftKind = Draft["kind"];

@@ -6,11 +6,12 @@ import { squaresOf } from "../board/squares";
 import { html, svg } from "../page/dom";
 import { labelOf } from "../page/words";
 import { isSolved } from "../practice/kept";
-import { addressOfPuzzle } from "../puzzle/address";
-import { knownPuzzle } from "../puzzle/catalog";
+import { addressOfPuzzle, knownPuzzle } from "../puzzle/catalog";
+import { notesOn } from "../puzzle/catalog-words";
 import { sectionOf } from "../puzzle/puzzle";
 import { armiesAtEnd } from "../puzzle/steps";
 import type { Puzzle, Section } from "../types";
+import type { Order } from "./facts";
 import { isFavorite } from "./favorites";
 
 // Every small figure is a square part of the board, so that all have one size.
@@ -29,7 +30,7 @@ export interface Card {
 }
 
 // The board of a puzzle with its men, without names of squares.
-export function boardOf(puzzle: Puzzle, label: string, section: Section) {
+function boardOf(puzzle: Puzzle, label: string, section: Section) {
   const board = new BoardView(puzzle, { hasLabels: false, label, section });
   // The men of a detour are its solution, so only the hopping man is shown.
   board.showMen(
@@ -46,7 +47,7 @@ function pictureFor(puzzle: Puzzle, section: Section) {
 }
 
 // A picture that leads to a puzzle, or to a part of it, with notes below its name.
-export function cardAt(index: number, part: string = "", notes: string[] = []): Card {
+function cardAt(index: number, part: string = "", notes: string[] = []): Card {
   const puzzle = knownPuzzle(index);
   const section = cardSection(puzzle);
   const { width, height } = new BoardLayout(section, false);
@@ -73,4 +74,44 @@ export function cardOf(index: number, part: string = "") {
   const card = cardAt(index, part);
   card.draw();
   return card.link;
+}
+
+// How long to draw at a time, in milliseconds.
+const SLICE = 8;
+
+export class CardList {
+  readonly element = html("ul", { class: "cards", "aria-label": "Figures" });
+  // The pictures to draw.
+  #waiting: Card[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  // Shows the puzzles at these places. Their order says which number a person looks for.
+  show(places: number[], order: Order) {
+    const cards = places.map((place) => cardAt(place, "", notesOn(knownPuzzle(place), order)));
+    this.#waiting = cards;
+    this.element.replaceChildren(...cards.map(({ link }) => html("li", {}, link)));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#drawSome());
+  }
+
+  #drawSome() {
+    const end = performance.now() + SLICE;
+    do {
+      this.#waiting[0]?.draw();
+      this.#waiting = this.#waiting.slice(1);
+    } while (this.#waiting.length > 0 && performance.now() < end);
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#drawSome());
+  }
+
+  // Draws the rest at once.
+  finish() {
+    for (const card of this.#waiting) card.draw();
+    this.#waiting = [];
+    clearTimeout(this.#timer);
+  }
+
+  // Moves the focus to a picture.
+  focus(place: number) {
+    this.element.children[place]?.querySelector("a")?.focus();
+  }
 }

@@ -1,17 +1,24 @@
 // Many puzzles as small figures, a page of them at a time.
 
+import { drawnOf } from "../draw/draft-address";
 import { addAddress, html, setAddress } from "../page/dom";
-import { title } from "../page/frame";
+import { store } from "../page/store";
+import { announce, title } from "../page/view";
 import { grouped } from "../page/words";
-import { addressOfPuzzle } from "../puzzle/address";
-import { figureNumber, own } from "../puzzle/catalog";
+import { addressOfPuzzle, figureNumber, own } from "../puzzle/catalog";
 import type { Announce, Shown, Square } from "../types";
 import { bookletOf, bookletOnPaper } from "./booklet";
-import { CardList } from "./card-list";
-import { type Facts, FILTERS } from "./facts";
+import { CardList } from "./cards";
+import {
+  type Facts,
+  FILTERS,
+  factsOfCatalog,
+  factsOfPage,
+  favoritePlaces,
+  placesFound,
+} from "./facts";
 import { DOWN, GalleryForm } from "./form";
 import { orderOf, reversed } from "./order";
-import { favoritePlaces, placesFound } from "./search";
 import { WaysIn } from "./ways-in";
 
 // The small figures on a page.
@@ -204,3 +211,26 @@ export class Gallery implements Shown {
     this.#list.show([...here], this.#form.order());
   }
 }
+
+export type GalleryName = "all" | "catalog";
+
+// The gallery of this name, as it was left.
+export const galleryOf = (name: GalleryName) => store.galleries.get(name) ?? newGallery(name, null);
+
+// Men are those of a drawing, with which the figures of the catalog are compared.
+function newGallery(name: GalleryName, men: Square[] | null) {
+  const facts = name === "catalog" ? factsOfCatalog(men) : factsOfPage();
+  const gallery = new Gallery(name, facts, men, announce);
+  store.galleries.set(name, gallery);
+  return gallery;
+}
+
+// The gallery that an address names, with the drawing that the address has.
+export function galleryAt(name: GalleryName, address: string) {
+  const men = name === "catalog" ? drawnOf(address) : null;
+  const gallery = galleryOf(name);
+  return String(gallery.men) === String(men) ? gallery : newGallery(name, men);
+}
+
+// The gallery that has the puzzle with this number.
+export const galleryWith = (number: number): GalleryName => (number > own ? "catalog" : "all");

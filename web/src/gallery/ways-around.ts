@@ -3,8 +3,7 @@
 import { html } from "../page/dom";
 import { grouped, labelOf } from "../page/words";
 import { goalsOf } from "../practice/kept";
-import { addressOfPuzzle } from "../puzzle/address";
-import { knownPuzzle, own } from "../puzzle/catalog";
+import { addressOfPuzzle, knownPuzzle, own } from "../puzzle/catalog";
 import type { Goal, Puzzle } from "../types";
 import { favoriteButton } from "./favorites";
 import type { Gallery } from "./gallery";

@@ -1,6 +1,9 @@
 // The games that this browser keeps. Each has an id of its own, so that no game replaces another.
 
-import type { GameState } from "../types";
+import { legendOf } from "../board/men";
+import { buttonOf, html } from "../page/dom";
+import { counted } from "../page/words";
+import type { GamePuzzle, GameState } from "../types";
 
 export interface KeptGame extends GameState {
   // What it is called.
@@ -43,7 +46,7 @@ export function keepGame(id: string, game: KeptGame) {
   }
 }
 
-export function forgetGame(id: string) {
+function forgetGame(id: string) {
   try {
     localStorage.removeItem(nameOfKept(id));
   } catch {
@@ -71,3 +74,28 @@ export function allKept(): [id: string, game: KeptGame][] {
 
 // The last game that began with this puzzle.
 export const lastOf = (puzzle: string) => allKept().find(([, { of }]) => puzzle && of === puzzle);
+
+export const aboutGame = ({ game }: GamePuzzle) => [
+  legendOf(game.names),
+  html("p", {}, `${game.start} ${game.standing}`),
+];
+
+// The address of a game that this browser keeps.
+const addressOfKept = (id: string) => `#game/kept=${id}`;
+
+function itemOf(id: string, { heading, names, moves, changed }: KeptGame) {
+  const link = html("a", { href: addressOfKept(id) }, `Continue: ${heading}`);
+  const when = new Date(changed);
+  const day = Number.isNaN(when.getTime()) ? [] : [when.toLocaleDateString()];
+  const about = [counted(moves, "move"), names.join(", "), ...day];
+  const remove = buttonOf("Remove", () => {
+    forgetGame(id);
+    item.remove();
+  });
+  remove.setAttribute("aria-label", `Remove ${heading}`);
+  const item = html("li", {}, link, ` (${about.join("; ")}) `, remove);
+  return item;
+}
+
+// The games that this browser keeps, as links.
+export const keptGames = () => allKept().map(([id, game]) => itemOf(id, game));

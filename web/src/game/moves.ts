@@ -2,7 +2,6 @@
 
 import { sampleOf } from "../board/men";
 import type { GameView, RecordAct, SessionAnswer, VariationView } from "../generated";
-import { askBefore } from "../page/dialog";
 import { buttonOf, html, onEntry } from "../page/dom";
 
 type Do = (act: RecordAct) => void;
@@ -121,3 +120,27 @@ export class GameMoves {
 // The turns of a variation itself; the first few are enough to know it.
 const turnsInWords = ({ turns }: VariationView) =>
   turns.length > 4 ? `${turns.slice(0, 4).join("; ")}; …` : `${turns.join("; ")}.`;
+
+// Asks whether to go on: yes or no.
+function askBefore(question: string, yes: string, no: string, place: Element): Promise<boolean> {
+  const drop = buttonOf(yes, () => dialog.close("yes"));
+  const dialog = html(
+    "dialog",
+    { "aria-label": yes },
+    html("p", {}, question),
+    html(
+      "div",
+      { class: "controls" },
+      buttonOf(no, () => dialog.close("no")),
+      drop,
+    ),
+  );
+  place.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    });
+  });
+}

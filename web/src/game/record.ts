@@ -3,8 +3,7 @@
 import { addressOf } from "../draw/draft-address";
 import type { ReadGame } from "../generated";
 import { buttonOf, html, menuOf } from "../page/dom";
-import { saveText } from "../page/save";
-import { copyButton } from "../page/share";
+import { copyButton, saveText } from "../page/share";
 import { capital, reasonOf } from "../page/words";
 import { Misread, rules } from "../rules/inquirer";
 import type { Announce, GameState } from "../types";

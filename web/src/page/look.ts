@@ -1,11 +1,13 @@
 // How the page looks: its colors, and whether it is a frame in another page. What is here runs before
 // anything is drawn.
 
+import { element, html } from "./dom";
+
 // The parameter of the address of a page that is a frame.
 export const BARE = "bare";
 
-export const THEMES = ["light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+const THEMES = ["light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
 
 const THEME = "halma-theme";
 
@@ -19,7 +21,7 @@ export function keptTheme(): Theme | null {
   }
 }
 
-export function keepTheme(theme: Theme | null) {
+function keepTheme(theme: Theme | null) {
   try {
     if (theme) localStorage.setItem(THEME, theme);
     else localStorage.removeItem(THEME);
@@ -33,4 +35,22 @@ export function showTheme(theme: Theme | null) {
   const { dataset } = document.documentElement;
   if (theme) dataset.theme = theme;
   else delete dataset.theme;
+}
+
+// The system's theme has no name.
+const SYSTEM = "";
+
+const NAMES: Record<Theme, string> = { light: "Light", dark: "Dark" };
+
+export function offerThemes() {
+  const options = THEMES.map((value) => html("option", { value }, NAMES[value]));
+  const system = html("option", { value: SYSTEM }, "System colors");
+  const choice = html("select", { name: "theme", "aria-label": "Colors" }, system, ...options);
+  choice.value = keptTheme() ?? SYSTEM;
+  choice.addEventListener("change", () => {
+    const theme = THEMES.find((each) => each === choice.value) ?? null;
+    keepTheme(theme);
+    showTheme(theme);
+  });
+  element("colors").replaceChildren(choice);
 }

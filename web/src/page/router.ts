@@ -3,13 +3,7 @@
 
 import { drawnPractice } from "../draw/drawn";
 import { DrawPage } from "../draw/page";
-import {
-  type GalleryName,
-  galleryAt,
-  galleryOf,
-  galleryShown,
-  galleryWith,
-} from "../gallery/galleries";
+import { type GalleryName, galleryAt, galleryOf, galleryWith } from "../gallery/gallery";
 import { findKey } from "../gallery/nearest";
 import { waysAround, wayToNext } from "../gallery/ways-around";
 import { gameOfAddress } from "../game/address";
@@ -21,8 +15,8 @@ import type { Begin } from "../practice/begin";
 import { goalsOf, keptHere } from "../practice/kept";
 import { Practice } from "../practice/practice";
 import { startGame, startPractice } from "../practice/practices";
-import { addressOfPuzzle } from "../puzzle/address";
 import {
+  addressOfPuzzle,
   hasCatalog,
   isLoaded,
   isOfCatalogAlone,
@@ -33,33 +27,25 @@ import {
 } from "../puzzle/catalog";
 import type { Puzzle, Shown } from "../types";
 import { buttonOf, html, setAddress } from "./dom";
-import { announce, main, nextFrame, title } from "./frame";
+import { store } from "./store";
 import { addCards, texts } from "./texts";
-import { isBare, leadOut } from "./view";
+import { announce, isBare, leadOut, main, nextFrame, title } from "./view";
 import { reasonOf } from "./words";
 
 // The address of a place to load a record of a game.
 const LOAD = "#game/load";
 
-// The practices begun, by their address.
-const practices = new Map<string, Practice>();
-let drawing: DrawPage | null = null;
-let shown: Shown | null = null;
-
-// The part of the page that is shown.
-export const shownPart = () => shown;
-
 // Shows a part of the page. The tab of this name is marked.
 function show(next: Shown, tab: string) {
-  shown?.pause?.();
-  const last = shown;
-  shown = next;
+  store.shown?.pause?.();
+  const last = store.shown;
+  store.shown = next;
   main.replaceChildren(...(isBare() ? [] : around(next)), next.element);
   if (isBare() && next.heading) leadOut(next.heading);
   document.title = next.heading ? `${next.heading.textContent} – ${title}` : title;
   for (const link of document.querySelectorAll("nav#tabs a")) {
     const [name] = (link.getAttribute("href") ?? "").slice(1).split("/");
-    const gallery = galleryShown(name);
+    const gallery = store.galleries.get(name);
     if (gallery) link.setAttribute("href", gallery.address());
     if (name === tab) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -88,10 +74,11 @@ function showPractice(puzzle: Puzzle, number: number, wanted: string, made?: str
 function beginPractice(begin: Begin<Puzzle>, tab: string) {
   const { number, base, goal, address: made } = begin;
   // Keep the focus on the choice for a person who chooses a task with the arrow keys.
+  const { shown } = store;
   const isHere = shown instanceof Practice && shown.number === number;
   const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
   const address = `${base}/${goal}`;
-  const last = practices.get(address);
+  const last = store.practices.get(address);
   // A practice can begin after moves that the address has, and a game after a move of its record.
   const begun = !made || last?.address() === made ? last : undefined;
   const before = made ? undefined : keptHere();
@@ -99,7 +86,7 @@ function beginPractice(begin: Begin<Puzzle>, tab: string) {
   if (begun && begun === shown) return;
   const practice =
     begun ?? startPractice({ ...begin, before, kept: made ? undefined : history.state?.game });
-  practices.set(address, practice);
+  store.practices.set(address, practice);
   show(practice, tab);
   if (begun) begun.comeBack();
   if (!isChoosing) scrollTo(0, 0);
@@ -119,6 +106,7 @@ const keptId = (): string | undefined =>
 
 // A game that the address describes, or that this browser keeps.
 function showGame() {
+  const { shown } = store;
   if (shown instanceof GamePractice && shown.address() === location.hash) return;
   const isLoading = location.hash === LOAD;
   const id = keptId();
@@ -146,6 +134,7 @@ function showGame() {
 function showPlayer(puzzle: Puzzle, number: number, kind?: string, made?: string) {
   // The key of a figure of the catalog is hidden until the address has it.
   const isHidden = !kind && puzzle.numbers !== undefined;
+  const { shown } = store;
   const last = shown instanceof Player && shown.puzzle === puzzle && !isHidden ? shown : null;
   const player = last ?? new Player(isHidden ? { ...puzzle, keys: [] } : puzzle, number, announce);
   if (!last) {
@@ -173,15 +162,16 @@ async function findMissingKey(puzzle: Puzzle, player: Player) {
     player.say(`The page cannot look for a key here: ${reasonOf(error)}.`);
     return;
   }
-  if (shown !== player) return;
-  shown = null;
+  if (store.shown !== player) return;
+  store.shown = null;
   route();
 }
 
 function showDrawing() {
   const address = location.hash;
-  drawing ??= new DrawPage(announce);
-  if (shown !== drawing) {
+  store.drawing ??= new DrawPage(announce);
+  const { drawing } = store;
+  if (store.shown !== drawing) {
     show(drawing, "draw");
     scrollTo(0, 0);
     if (own > 0) drawing.heading.focus({ preventScroll: true });
@@ -271,7 +261,7 @@ const unknown = (name: string) => `This page has no puzzle ${name}.`;
 
 // Says that an address names no puzzle, on a page that shows its only one all the same.
 async function sayUnknown(name: string) {
-  const part = shown;
+  const part = store.shown;
   if (part instanceof Practice) await part.last;
   if (part instanceof Practice || part instanceof Player) part.say(unknown(name));
 }

@@ -1,10 +1,41 @@
-// Sharing a puzzle: its link, and what the link may say besides.
+// Sharing a puzzle: its link, what the link may say besides, a frame for another page, and files to save.
 
-import { frameAt, frameOf, linkTo, pageAddress } from "../puzzle/address";
-import { knownPuzzle } from "../puzzle/catalog";
+import { knownPuzzle, nameInAddress, own, placeOf } from "../puzzle/catalog";
 import type { Announce } from "../types";
 import { buttonOf, html, switchOf } from "./dom";
+import { BARE } from "./look";
 import { labelOf } from "./words";
+
+// Gives a file to the user to save. Its address holds the whole file: from a page that was opened as a file, Firefox
+// does not save a blob.
+export const save = (address: string, name: string) =>
+  html("a", { href: address, download: name }).click();
+
+export const saveText = (text: string, name: string) =>
+  save(`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, name);
+
+// The page without what it shows.
+const pageAddress = () => location.href.replace(/[?#].*$/s, "");
+
+// What a link calls a puzzle. The id outlives a change of the page; of several puzzles with one id
+// it is the first one's.
+function nameInLink(index: number) {
+  const { id } = knownPuzzle(index);
+  return index < own && id && placeOf(id) === index ? id : nameInAddress(index);
+}
+
+const shared = (index: number, parts: string[]) =>
+  `#${[nameInLink(index), ...parts].filter(Boolean).join("/")}`;
+
+// A link to a puzzle, or to a part of it, for other people.
+const linkTo = (index: number, ...parts: string[]) => pageAddress() + shared(index, parts);
+
+// The address of the same in a frame. It says before the `#` that the page is bare, so every link in
+// the frame stays in it.
+const frameOf = (index: number, ...parts: string[]) => frameAt(shared(index, parts));
+
+// A frame that shows what this part of an address names.
+const frameAt = (part: string) => `${pageAddress()}?${BARE}${part}`;
 
 // How long a button says that it is done, in milliseconds.
 const DONE = 2000;

@@ -1,14 +1,61 @@
 // The texts of the page: the front page, the rules, and how everything was proved.
 
+import { BoardView } from "../board/board";
 import { cardOf } from "../gallery/cards";
-import { keptGames } from "../game/games";
+import { keptGames } from "../game/kept";
+import { PlayerMotion } from "../player/motion";
 import { figureOfTheDay, knownPuzzle, loadCatalog, placeOf } from "../puzzle/catalog";
-import type { Shown } from "../types";
-import { html } from "./dom";
-import { announce, main } from "./frame";
-import { Hero } from "./hero";
+import { sectionOf } from "../puzzle/puzzle";
+import { menAfter, stepsOf } from "../puzzle/steps";
+import type { Puzzle, Shown } from "../types";
+import { html, still } from "./dom";
 import { Lesson } from "./lesson";
+import { announce, main } from "./view";
 import { labelOf, reasonOf } from "./words";
+
+// A board that plays its key by itself: a small replay without the rest.
+class Hero {
+  readonly element: SVGSVGElement;
+  readonly button: HTMLElement;
+  readonly #motion: PlayerMotion;
+
+  constructor(puzzle: Puzzle, label: string) {
+    const [key] = puzzle.keys;
+    const steps = stepsOf(key);
+    const board = new BoardView(puzzle, { hasLabels: false, label, section: sectionOf(puzzle) });
+    // Without motion it shows the figure that the key makes.
+    let made = still() ? steps.length : 0;
+    const show = () => {
+      board.showMen(menAfter(puzzle, key, steps.slice(0, made)));
+      board.showRoute(made < steps.length ? steps[made - 1]?.route : []);
+    };
+    show();
+    this.#motion = new PlayerMotion({
+      board: () => board,
+      next: () => steps[made],
+      advance: () => {
+        made += 1;
+        show();
+      },
+      putBack: show,
+      rewind: () => {
+        made = 0;
+        show();
+      },
+      remember: () => {},
+    });
+    this.element = board.element;
+    this.button = html("div", { class: "controls" }, this.#motion.button);
+  }
+
+  play() {
+    if (!still()) this.#motion.toggle();
+  }
+
+  pause() {
+    this.#motion.pause();
+  }
+}
 
 // The board that plays on the front page, while it is shown.
 let hero: Hero | null = null;

@@ -1,18 +1,29 @@
-// How the page is seen: the board from the far side, the whole screen, or a frame in another page.
+// How the page is seen: what is always there, the board from the far side, the whole screen, one view of a board and its
+// buttons, or a frame in another page.
 
-import { buttonOf, html } from "./dom";
-import { signButton } from "./signs";
+import type { Announce } from "../types";
+import { buttonOf, element, html, signButton } from "./dom";
+import { store } from "./store";
 
-let flipped = false;
+export const main = element("main");
+const live = element("live");
 
-// Whether the board is seen from the far side.
-export const isFlipped = () => flipped;
+export const announce: Announce = (text) => {
+  live.textContent = text;
+};
+
+// The title that the program gave the page. Each part of the page adds its own.
+export const title = document.title;
+
+// Acts when everything has its size.
+export const nextFrame = (act: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(act));
 
 // The event that the window gets when the board is to be seen from the other side.
 export const FLIP = "halma-flip";
 
 function flip() {
-  flipped = !flipped;
+  store.isFlipped = !store.isFlipped;
   dispatchEvent(new Event(FLIP));
 }
 
@@ -37,4 +48,24 @@ export function leadOut(heading: HTMLElement) {
   whole.search = "";
   const look = { href: whole.href, target: "_blank", rel: "noopener" };
   heading.replaceChildren(html("a", look, heading.textContent ?? ""));
+}
+
+// The part of a page that is to be in sight together, with the place of the board among its parts. What
+// surrounds the board may grow, when a message gets longer. Then the board becomes smaller once and
+// stays so: a board that changes with every message would be hard to look at.
+export function oneView(place: HTMLElement, ...parts: (Node | string)[]) {
+  const view = html("div", { class: "view" }, ...parts);
+  let width = 0;
+  let most = 0;
+  const measure = () => {
+    // On a wide screen the board stands beside the rest, and the view has no box of its own.
+    if (view.offsetHeight === 0) return;
+    if (view.offsetWidth !== width) most = 0;
+    width = view.offsetWidth;
+    const top = view.getBoundingClientRect().top + scrollY;
+    most = Math.max(most, top + view.offsetHeight - place.offsetHeight);
+    place.style.setProperty("--rest", `${Math.ceil(most)}px`);
+  };
+  new ResizeObserver(measure).observe(view);
+  return view;
 }

@@ -1,8 +1,7 @@
 // A replay in time: one move, jump by jump, or all moves one after another.
 
 import type { BoardView } from "../board/board";
-import { html, still } from "../page/dom";
-import { type Sign, signButton, signOf } from "../page/signs";
+import { html, type Sign, signButton, signOf, still } from "../page/dom";
 import type { Named, Step } from "../types";
 
 const SPEEDS: Named[] = [

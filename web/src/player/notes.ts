@@ -2,14 +2,13 @@
 
 import { draftOfPuzzle } from "../draw/draft";
 import { addressOf } from "../draw/draft-address";
-import { aboutGame } from "../game/games";
-import { lastOf } from "../game/kept";
+import { aboutGame, lastOf } from "../game/kept";
 import { buttonOf, html, menuOf } from "../page/dom";
 import type { ShareRow } from "../page/share";
 import { flipButton, fullScreenButton } from "../page/view";
 import { verdictOn } from "../page/words";
 import { goalsOf } from "../practice/kept";
-import { addressOfPuzzle } from "../puzzle/address";
+import { addressOfPuzzle } from "../puzzle/catalog";
 import type { Puzzle } from "../types";
 
 // What is known of a puzzle, and what is wrong with it. The number is 0 if it is not on the page.

@@ -4,22 +4,57 @@ import { BoardView } from "../board/board";
 import { squaresOf } from "../board/squares";
 import { yardLegend } from "../board/yards";
 import type { KeyEntry } from "../generated";
-import { html, radios, setAddress } from "../page/dom";
-import { oneView } from "../page/one-view";
+import { html, radios, setAddress, signButton } from "../page/dom";
 import { puzzleOnPaper } from "../page/paper";
 import { ShareRow } from "../page/share";
-import { signButton } from "../page/signs";
-import { isFlipped } from "../page/view";
+import { store } from "../page/store";
+import { oneView } from "../page/view";
 import { KIND_NAMES, labelOf, sentenceOf } from "../page/words";
-import { addressOfPuzzle } from "../puzzle/address";
+import { addressOfPuzzle } from "../puzzle/catalog";
 import { numbersOn } from "../puzzle/catalog-words";
 import { unmatchedOf, yardOf } from "../puzzle/puzzle";
 import { armiesAfter, menAfter, stepsOf, wholeKey, wordsOf } from "../puzzle/steps";
-import type { Announce, Puzzle, Shown, Step } from "../types";
-import { PLAYER_KEYS, playerAct } from "./keys";
+import type { Announce, KeyHelp, Puzzle, Shown, Step } from "../types";
 import { PlayerMotion } from "./motion";
 import { PlayerMoves } from "./moves";
 import { notesOn, verdictAndFaults, waysOn } from "./notes";
+
+// What the keys do in a replay.
+const PLAYER_KEYS: KeyHelp[] = [
+  { keys: "Space", does: "play, or pause" },
+  { keys: "Right, Left", does: "next move, previous move" },
+  { keys: "Home, End", does: "first position, last position" },
+];
+
+type PlayerAct = "toggle" | "on" | "back" | "toStart" | "toEnd";
+
+const ACTS: Record<string, PlayerAct> = {
+  " ": "toggle",
+  ArrowRight: "on",
+  ArrowLeft: "back",
+  Home: "toStart",
+  End: "toEnd",
+};
+
+// The fields that use a key themselves.
+const THEIRS: Record<string, string> = {
+  " ": "button, select, summary, [type=checkbox]",
+  Home: "[type=range], select",
+  End: "[type=range], select",
+};
+const THEIR_ARROWS = "[type=range], [type=radio], select";
+
+// What a key asks of the replay; null if it means nothing there. Holding the space bar down counts as
+// one press.
+function playerAct(event: KeyboardEvent): PlayerAct | null {
+  const { target, key } = event;
+  const act = ACTS[key];
+  const field = target instanceof Element ? target.closest("input, select, button, summary") : null;
+  const isTheirs = field?.matches(THEIRS[key] ?? THEIR_ARROWS);
+  if (!act || isTheirs || event.altKey || event.ctrlKey || event.metaKey) return null;
+  event.preventDefault();
+  return act === "toggle" && event.repeat ? null : act;
+}
 
 export class Player implements Shown {
   readonly puzzle: Puzzle;
@@ -94,7 +129,7 @@ export class Player implements Shown {
   #newBoard() {
     const { puzzle, number } = this;
     const label = `The board of ${labelOf(puzzle, number)}`;
-    const board = new BoardView(puzzle, { hasLabels: true, label, isFlipped: isFlipped() });
+    const board = new BoardView(puzzle, { hasLabels: true, label, isFlipped: store.isFlipped });
     board.showMirror(true);
     board.ring(unmatchedOf(puzzle), "unmatched", board.over);
     this.#place.replaceChildren(board.element);

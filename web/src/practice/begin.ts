@@ -1,16 +1,43 @@
 // How a practice begins: which it is, the choice of its task, its link, and the way to its solution.
 
+import { nameOf, squaresOf } from "../board/squares";
 import { draftOfPuzzle } from "../draw/draft";
 import { addressOf } from "../draw/draft-address";
 import { isEmptyGame } from "../game/start";
 import type { GoalKind } from "../generated";
 import { html, radios } from "../page/dom";
 import { ShareRow, type Sharing, sharingOfPart } from "../page/share";
-import { GOALS, labelOf } from "../page/words";
+import { counted, GOALS, JUMPS, labelOf, MOVES, TASKS, taskOf } from "../page/words";
 import { keyLink } from "../player/notes";
-import { addressOfPuzzle } from "../puzzle/address";
-import type { Announce, Goal, Puzzle } from "../types";
+import { addressOfPuzzle } from "../puzzle/catalog";
+import type { Announce, DetourPuzzle, Goal, Puzzle } from "../types";
 import { goalsOf, type Kept, keptPractice } from "./kept";
+
+export function howTo(puzzle: Puzzle, goal: Goal) {
+  switch (puzzle.kind) {
+    case "exit":
+      return { task: TASKS[goal as GoalKind], moves: MOVES };
+    case "detour":
+      return { task: detourTask(puzzle), moves: `He ${JUMPS}` };
+    case "transfer":
+      return { task: taskOf(puzzle), moves: "" };
+    case "game":
+      return {
+        task: "Bring all your men to the yard opposite, where they are drawn pale.",
+        moves:
+          "You move for every player: press a man and then a square, or drag him. This browser keeps the game.",
+      };
+  }
+}
+
+function detourTask({ target, figure, jumps }: DetourPuzzle) {
+  const end = nameOf(squaresOf(target)[0]);
+  const men = counted(squaresOf(figure).length - 1, "man", "men");
+  return (
+    `Press squares to place up to ${men} so that the colored man needs at least ` +
+    `${counted(jumps, "jump")} to get to ${end} in one move.`
+  );
+}
 
 // Which practice, and where its first moves are: in the address, if it has any, or in the history.
 export interface Begin<Kind extends Puzzle> {

@@ -2,7 +2,7 @@
 
 import { squaresOf } from "../board/squares";
 import type { SessionAnswer } from "../generated";
-import { ON_A_BOARD, UNDO } from "../page/shortcuts";
+import { ON_A_BOARD, UNDO } from "../page/keys";
 import type { DetourPuzzle, Square } from "../types";
 import type { Begin } from "./begin";
 import { Practice } from "./practice";

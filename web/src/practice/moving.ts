@@ -1,7 +1,6 @@
 // Practice in which men are moved.
 
-import { drag } from "../board/drag";
-import type { PressBoard } from "../board/press-board";
+import { drag, type PressBoard } from "../board/press-board";
 import type { SessionAnswer } from "../generated";
 import { html } from "../page/dom";
 import { isMove } from "../puzzle/steps";

@@ -1,27 +1,60 @@
 // Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the
 // puzzle is solved. The scripts draw the board and handle the presses.
 
-import type { PressBoard } from "../board/press-board";
+import { PressBoard } from "../board/press-board";
+import { numberOf, rowOf } from "../board/squares";
 import { yardLegend } from "../board/yards";
 import type { Act, SessionAnswer } from "../generated";
 import { buttonOf, html, menuOf, setAddress } from "../page/dom";
-import { oneView } from "../page/one-view";
+import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "../page/keys";
 import { puzzleOnPaper } from "../page/paper";
 import type { Sharing } from "../page/share";
-import { isArrowElsewhere, ON_A_BOARD, UNDO, undoOrRedo } from "../page/shortcuts";
-import { flipButton, fullScreenButton } from "../page/view";
+import { store } from "../page/store";
+import { flipButton, fullScreenButton, oneView } from "../page/view";
 import { counted, labelOf, reasonOf } from "../page/words";
-import { yardOf } from "../puzzle/puzzle";
-import { rules } from "../rules/inquirer";
+import { sectionOf, yardOf } from "../puzzle/puzzle";
+import { Inquirer, rules } from "../rules/inquirer";
 import type { Announce, Attempt, Goal, KeyHelp, Puzzle, Shown, Square } from "../types";
-import { lookAhead, stopLooking } from "./ahead";
-import { type Begin, choiceOfTask, sharingOf, wayToSolution } from "./begin";
-import { boardFor } from "./board";
-import { type ButtonAct, PracticeButtons } from "./buttons";
+import { type Begin, choiceOfTask, howTo, sharingOf, wayToSolution } from "./begin";
 import { type Kept, keepPractice, keptPractice, stateOf } from "./kept";
 import { attemptOf, changesInAddress, changesOf, wholeChanges } from "./questions";
-import { PracticeStatus } from "./status";
-import { howTo } from "./words";
+import { type ButtonAct, PracticeButtons, PracticeStatus } from "./status";
+
+// What the board of a practice must have; it grows with the moves.
+interface Needed {
+  puzzle: Puzzle;
+  label: string;
+  // The squares that must be on it.
+  squares: Square[];
+  press: (square: Square) => void;
+}
+
+// A board large enough for these squares and for a move from them, which goes at most one row beyond. It
+// is the last board if that is as large, and also while a man is being dragged on it.
+function boardFor(last: PressBoard | null, { puzzle, label, squares, press }: Needed) {
+  const least = sectionOf(puzzle);
+  const places = squares.map((square) => Math.max(rowOf(square), numberOf(square)));
+  const most = Math.max(least.rows, least.width, ...places) + 1;
+  const rows = last?.layout.section.rows ?? 0;
+  const width = last?.layout.section.width ?? 0;
+  const size = Math.max(most, rows, width);
+  const { board } = puzzle;
+  const section = { rows: Math.min(board.rows, size), width: Math.min(board.columns, size) };
+  const isSame = rows === section.rows && width === section.width;
+  const isHere = isSame && last?.layout.isFlipped === store.isFlipped;
+  if (last && (last.follows || isHere)) return last;
+  return new PressBoard(puzzle, { label, section, press });
+}
+
+// Looks ahead while the board goes on: a search of its own finds out whether a practice can still be solved.
+const seer = new Inquirer();
+
+// Ends the search.
+const stopLooking = () => seer.stop();
+
+// What a search finds out about a position; null if it is ended, or cannot run.
+const lookAhead = (attempt: Attempt): Promise<SessionAnswer | null> =>
+  seer.practice(attempt, "look_ahead").catch(() => null);
 
 // Whether a puzzle is for a person who does not know the rules yet: with so few men that there is room for them.
 const isFirst = (puzzle: Puzzle) => puzzle.kind === "exit" && yardOf(puzzle).length <= 3;

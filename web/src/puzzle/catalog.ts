@@ -6,6 +6,7 @@ import { emptyDraft, yardSquares } from "../draw/draft";
 import { type BoardSize, CATALOG_COLUMNS } from "../generated";
 import { element } from "../page/dom";
 import { bytesOf } from "../page/parts";
+import { store } from "../page/store";
 import type { CatalogNumbers, Hex, Puzzle } from "../types";
 import { CatalogData } from "./catalog-data";
 import { isId } from "./puzzle";
@@ -20,23 +21,21 @@ export const hasCatalog = document.getElementById("catalog") !== null;
 // How long to unpack at a time, in milliseconds.
 const SLICE = 8;
 
-// It has no figure until it is loaded, and on a page without a catalog.
-let loaded = new CatalogData(new Uint8Array(4)).unpackAll();
+const NOTHING = new CatalogData(new Uint8Array(4)).unpackAll();
 
-export const catalog = () => loaded;
+// It has no figure until it is loaded, and on a page without a catalog.
+export const catalog = () => store.catalog ?? NOTHING;
 
 // Whether nothing is left to load.
-export const isLoaded = () => !hasCatalog || loaded.length > 0;
-
-let loading: Promise<void> | null = null;
+export const isLoaded = () => !hasCatalog || store.catalog !== null;
 
 // Loads the catalog when it is first needed. After a failure the next call tries again.
 export function loadCatalog() {
-  loading ??= load().catch((error) => {
-    loading = null;
+  store.loading ??= load().catch((error) => {
+    store.loading = null;
     throw error;
   });
-  return loading;
+  return store.loading;
 }
 
 // It is unpacked a little at a time, so that the page answers meanwhile.
@@ -46,11 +45,8 @@ async function load() {
   const pause = () => new Promise((resolve) => setTimeout(resolve));
   await pause();
   while (!data.unpackUntil(performance.now() + SLICE)) await pause();
-  loaded = data;
+  store.catalog = data;
 }
-
-// The figures that were looked at. Each may have a key by now.
-const figures = new Map<number, Puzzle>();
 
 const EXIT = emptyDraft("exit", FULL);
 const YARD = hexOf(yardSquares(EXIT));
@@ -89,8 +85,8 @@ export function puzzleAt(place: number): Puzzle | undefined {
   if (place < own) return ownPuzzles[place];
   const index = place - own;
   if (!(index < catalog().length)) return undefined;
-  const figure = figures.get(index) ?? figureOf(index);
-  figures.set(index, figure);
+  const figure = store.figures.get(index) ?? figureOf(index);
+  store.figures.set(index, figure);
   return figure;
 }
 
@@ -158,3 +154,10 @@ export async function puzzleNamed(text: string) {
   if (isFigure && !puzzleAt(placeNamed(text))) await loadCatalog();
   return puzzleAt(placeNamed(text));
 }
+
+// The name of a puzzle in an address: its place on the page, or the number of a figure.
+export const nameInAddress = (index: number) =>
+  index < own ? String(index + 1) : `figure-${index - own + 1}`;
+
+export const addressOfPuzzle = (index: number, ...parts: (string | number)[]) =>
+  `#${[nameInAddress(index), ...parts].filter((part) => part !== "").join("/")}`;

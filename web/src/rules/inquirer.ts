@@ -19,7 +19,20 @@ import type {
 import { element } from "../page/dom";
 import { bytesOf, fileOf, whyMissing } from "../page/parts";
 import type { Attempt } from "../types";
-import type { FromWorker, ToWorker } from "./messages";
+
+export interface ToWorker {
+  module: WebAssembly.Module;
+  question: string;
+}
+
+export interface FromWorker {
+  // What the rules have written: progress and, at last, the answer.
+  lines?: string[];
+  // The answer is complete.
+  done?: boolean;
+  // Why there is no answer.
+  failed?: string;
+}
 
 type Report = (progress: Progress) => void;
 

@@ -1,4 +1,7 @@
+// What keys do, and the list of them.
+
 import type { KeyHelp } from "../types";
+import { buttonOf, html } from "./dom";
 
 // What keys do, for the list of them.
 export const ON_A_BOARD: KeyHelp[] = [{ keys: "Arrows", does: "go from square to square" }];
@@ -30,3 +33,29 @@ export function isArrowElsewhere({ key, target, altKey, ctrlKey, metaKey }: Keyb
 // Whether a key asks for the list of all keys.
 export const asksForKeys = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   key === "?" && !isTextField(target) && !altKey && !ctrlKey && !metaKey;
+
+// The keys of every part of the page.
+const EVERYWHERE: KeyHelp[] = [
+  { keys: "Tab", does: "go to the next button, link or board" },
+  { keys: "?", does: "list the keys" },
+];
+
+// Lists what the keys do.
+export function listKeys(keys: KeyHelp[]) {
+  if (document.querySelector("dialog[open]")) return;
+  const rows = [...keys, ...EVERYWHERE].flatMap(({ keys, does }) => [
+    html("dt", {}, html("kbd", {}, keys)),
+    html("dd", {}, does),
+  ]);
+  const close = buttonOf("Close", () => dialog.close());
+  const dialog = html(
+    "dialog",
+    { "aria-label": "Keyboard" },
+    html("h2", {}, "Keyboard"),
+    html("dl", { class: "keys-list" }, ...rows),
+    html("div", { class: "controls" }, close),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
