@@ -149,6 +149,9 @@ def test_every_link_of_the_texts_leads_somewhere(pages):
     page = pages.open("site/index.html")
     page.wait_for_selector(".front .cards a")
     assert page.title() == "Two puzzles for one person, from the Halma book of 1889 – Solitaires of Halma"
+    # The figure of the day is loaded when its place is in view.
+    page.locator("text=Figure of the day").scroll_into_view_if_needed()
+    page.wait_for_selector("[data-cards=day] a")
     links = page.evaluate(
         "[...document.querySelectorAll('header a, .front a')].map((each) => each.getAttribute('href'))"
     )

@@ -2,19 +2,22 @@
 // here moves by itself.
 
 import { sampleOf } from "../board/men";
+import type { PressBoard } from "../board/press-board";
 import type { Act, AgreedEnd, GameView, RecordAct, SessionAnswer } from "../generated";
 import { buttonOf, html, setAddress, switchOf } from "../page/dom";
 import { gameOnPaper } from "../page/paper";
-import { type Sharing, sharingOfPart } from "../page/share";
+import { sharingOfPart } from "../page/share";
 import { flipButton, fullScreenButton, title } from "../page/view";
-import { reasonOf } from "../page/words";
+import { labelOf, reasonOf } from "../page/words";
 import type { Begin } from "../practice/begin";
-import { MovingPractice } from "../practice/moving";
+import { KEYS_TO_MOVE, MovingMen } from "../practice/moving";
 import { gameAttempt } from "../practice/questions";
+import type { ButtonAct } from "../practice/status";
+import { type Owner, Table } from "../practice/table";
 import { rules } from "../rules/inquirer";
-import type { GameAttempt, GamePuzzle, GameState } from "../types";
+import type { Announce, GameAttempt, GamePuzzle, GameState, Shown } from "../types";
 import { addressOfGame } from "./address";
-import { allKept, keepGame, keptGames, keptUnder, lastOf, nameOfKept, newId } from "./kept";
+import { idOf, keepGame, keptUnder, lastOf, listOfKept, nameOfKept, newId, stateOf } from "./kept";
 import { GameMoves } from "./moves";
 import { NewGame } from "./new-game";
 import { RecordBox } from "./record";
@@ -31,13 +34,8 @@ const ENDS: [end: AgreedEnd, name: string, help: string][] = [
   ["on_time", "Won on time", "The player to move is out of time"],
 ];
 
-// The state of a game alone, without what else is known of it.
-const stateOf = ({ text, variation, at, study }: GameState): GameState => ({
-  text,
-  variation,
-  at,
-  study,
-});
+// A game has no hint.
+const ACTS_OF_GAME: ButtonAct[] = ["take_back", "make_again", "start_again"];
 
 // The state of a game after an answer.
 const stateAfter = ({ game, ahead }: SessionAnswer) =>
@@ -50,124 +48,175 @@ interface HistoryEntry {
   changed: number;
 }
 
-export class GamePractice extends MovingPractice<GamePuzzle> {
-  // Under which id the game is kept; none before the first change.
-  id: string | null = null;
-  // When it was last kept, in milliseconds, and its address then.
-  changed = 0;
-  keptAddress = "";
-  readonly legend = html("div", { class: "players" });
-  readonly result = html("p", { class: "result" });
-  // The form stands below everything else. Before the first move it may be what a person wants.
-  readonly setUp = buttonOf("Set up another game", () => this.newGame.focus());
+export class GamePractice implements Shown, Owner {
+  readonly puzzle: GamePuzzle;
+  readonly number: number;
+  readonly goal = "game";
+  readonly element: HTMLElement;
+  readonly heading: HTMLElement;
+  readonly keys = KEYS_TO_MOVE;
+  // It has no choice of tasks.
+  readonly chosen = null;
   readonly record = new RecordBox((text) => this.say(text));
-  readonly newGame: NewGame;
-  readonly moves: GameMoves;
-  readonly pass: HTMLElement;
-  readonly ends: Map<AgreedEnd, HTMLElement>;
-  readonly study: HTMLElement;
-  readonly notes = html("div", { class: "notes" });
+  readonly #base: string;
+  readonly #table: Table;
+  readonly #men: MovingMen;
+  // Under which id the game is kept; none before the first change.
+  #id: string | null = null;
+  // When it was last kept, in milliseconds, and its address then.
+  #changed = 0;
+  #keptAddress = "";
+  readonly #legend = html("div", { class: "players" });
+  readonly #result = html("p", { class: "result" });
+  // The form stands below everything else. Before the first move it may be what a person wants.
+  readonly #setUp = buttonOf("Set up another game", () => this.#newGame.focus());
+  readonly #newGame = new NewGame({
+    rename: (names) => this.#edit({ rename: names }),
+    again: (act) => this.#beginNew({}, { record: act }),
+    begin: (text) => this.#beginNew({ text, variation: 0, at: null }, "nothing"),
+  });
+  readonly #moves: GameMoves;
+  readonly #pass = buttonOf("Pass", () =>
+    this.#table.queue(() => this.#table.tell({ make: null })),
+  );
+  readonly #ends = new Map(
+    ENDS.map(([end, name, help]) => {
+      const button = buttonOf(name, () => this.#edit({ end }));
+      button.title = help;
+      return [end, button];
+    }),
+  );
+  readonly #study = switchOf("study", "Keep other moves as variations", false, (study) =>
+    this.#change({ study }),
+  );
+  readonly #notes = html("div", { class: "notes" });
 
   // Begins with a kept game, with a game of the address, or after that number of moves of the record.
-  constructor(begin: GameBegin) {
-    const { puzzle, address, game, kept } = begin;
+  constructor({ number, base, announce, address, game, kept, ...begin }: GameBegin) {
     // Another game may have another board.
-    super({ ...begin, puzzle: { ...puzzle }, address: undefined, before: undefined });
-    this.fresh = gameAttempt(puzzle);
-    this.attempt = this.fresh;
-    if (game) this.attempt = { ...this.game(), ...game };
-    else if (address) this.attempt = { ...this.game(), at: Number(address) || 0 };
-    this.goOn(kept ?? (game ? idOf(game) : address ? undefined : lastOf(puzzle.id)?.[0]));
-    this.status.above.hidden = true;
-    this.buttons.remove("hint");
-    this.newGame = new NewGame({
-      rename: (names) => this.edit({ rename: names }),
-      again: (act) => this.beginNew({}, { record: act }),
-      begin: (text) => this.beginNew({ text, variation: 0, at: null }, "nothing"),
-    });
-    this.moves = new GameMoves(this.list, (act) => this.edit(act));
-    // It stands outside the view of the board, which would become smaller.
-    this.list.before(this.moves.bar, this.result, this.legend, this.setUp);
-    const verify = buttonOf("Verify", () => this.queue(() => this.tell("verify")));
-    const { elements, more } = this.share;
-    const recordBox = this.record.elements(
+    const puzzle = { ...begin.puzzle };
+    this.puzzle = puzzle;
+    this.number = number;
+    this.#base = base;
+    const fresh = gameAttempt(puzzle);
+    let attempt = fresh;
+    if (game) attempt = { ...fresh, ...game };
+    else if (address) attempt = { ...fresh, at: Number(address) || 0 };
+    this.#table = new Table({ puzzle, number, announce, fresh, attempt, acts: ACTS_OF_GAME }, this);
+    this.#men = new MovingMen(this.#table, puzzle, () => this.#names());
+    this.#goOn(kept ?? (game ? idOf(game) : address ? undefined : lastOf(puzzle.id)?.[0]));
+    const { heading, list, buttons } = this.#table;
+    this.heading = heading;
+    this.#moves = new GameMoves(list, (act) => this.#edit(act));
+    buttons.row.append(this.#pass);
+    this.element = html(
+      "section",
+      { class: "player practice", "aria-label": `${labelOf(puzzle, number)}: practice` },
+      this.#table.view("game"),
+      html(
+        "div",
+        {},
+        // It stands outside the view of the board, which would become smaller.
+        this.#moves.bar,
+        this.#result,
+        this.#legend,
+        this.#setUp,
+        list,
+        endsOf([...this.#ends.values()]),
+        ...this.#moves.elements(),
+        this.#study,
+        ...this.#recordBox(announce),
+        this.#newGame.element,
+        listOfKept(),
+        this.#notes,
+      ),
+    );
+  }
+
+  // The record, with what else can be done with the game. The link has the whole game.
+  #recordBox(announce: Announce) {
+    const part = () => addressOfGame(this.#game());
+    const { elements, more } = sharingOfPart(part, () => this.heading.textContent ?? "", announce);
+    const verify = buttonOf("Verify", () => this.#table.queue(() => this.#table.tell("verify")));
+    const print = buttonOf("Print", () => window.print());
+    return this.record.elements(
       verify,
       [...elements, flipButton()],
-      [...more, buttonOf("Print", () => window.print()), ...fullScreenButton()],
+      [...more, print, ...fullScreenButton()],
     );
-    this.study = switchOf("study", "Keep other moves as variations", false, (study) =>
-      this.change({ study }),
-    );
-    this.ends = new Map(
-      ENDS.map(([end, name, help]) => {
-        const button = buttonOf(name, () => this.edit({ end }));
-        button.title = help;
-        return [end, button];
-      }),
-    );
-    const ends = html("div", { class: "controls" }, ...this.ends.values());
-    ends.setAttribute("role", "group");
-    ends.setAttribute("aria-label", "End of the game");
-    this.list.after(
-      ends,
-      ...this.moves.elements(),
-      this.study,
-      ...recordBox,
-      this.newGame.element,
-      listOfKept(),
-      this.notes,
-    );
-    this.pass = buttonOf("Pass", () => this.queue(() => this.tell({ make: null })));
-    this.buttons.row.append(this.pass);
+  }
+
+  // The last act, which may still wait for its answer.
+  get last() {
+    return this.#table.last;
   }
 
   // The game as it is asked about.
-  game() {
-    return this.attempt as GameAttempt;
+  #game() {
+    return this.#table.attempt as GameAttempt;
   }
 
   // Goes on with the game that is kept under this id, if there is one, or with what this entry of the history shows of it.
   // A browser under load stores what a page keeps a moment later, so the entry may know more.
-  goOn(id: string | undefined) {
+  #goOn(id: string | undefined) {
     const kept = id ? keptUnder(id) : null;
     const here: HistoryEntry | null = history.state?.game === id ? history.state : null;
     const last = here?.shown && here.changed > (kept?.changed ?? 0) ? here.shown : kept;
     if (!id || !last) return;
-    this.attempt = { ...this.game(), ...stateOf(last) };
-    this.id = id;
-    this.changed = Math.max(here?.changed ?? 0, kept?.changed ?? 0);
-    this.keptAddress = addressOfGame(this.game());
+    this.#table.attempt = { ...this.#game(), ...stateOf(last) };
+    this.#id = id;
+    this.#changed = Math.max(here?.changed ?? 0, kept?.changed ?? 0);
+    this.#keptAddress = addressOfGame(this.#game());
   }
 
   // Whether another tab has kept the game later than this one.
-  wentOnElsewhere() {
-    const kept = this.id ? keptUnder(this.id) : null;
-    return kept !== null && kept.changed > this.changed;
+  #wentOnElsewhere() {
+    const kept = this.#id ? keptUnder(this.#id) : null;
+    return kept !== null && kept.changed > this.#changed;
   }
 
   // The board and the moves, without the forms around them.
-  override onPaper() {
-    const { answer } = this;
+  onPaper() {
+    const { answer } = this.#table;
     return answer?.game ? [gameOnPaper(this.puzzle, answer.game, answer)] : [];
   }
 
-  // The link has the whole game.
-  override sharing(): Sharing {
-    const part = () => addressOfGame(this.game());
-    const called = () => this.heading.textContent ?? "";
-    return sharingOfPart(part, called, this.announce);
+  shortcut(event: KeyboardEvent) {
+    this.#table.shortcut(event);
   }
 
-  // They stand with the buttons of the record.
-  override ways() {
-    return [];
+  redraw() {
+    this.#table.redraw();
+  }
+
+  say(text: string, kind = "") {
+    this.#table.say(text, kind);
+  }
+
+  // Out of sight. A man who is being dragged goes back to his square.
+  pause() {
+    this.#table.board?.release();
+  }
+
+  comeBack() {
+    this.#table.comeBack();
+    this.start();
+  }
+
+  // Shows the position. Whoever opened the address of a game wants to know why it cannot be played.
+  start() {
+    this.#table.queue(async () => {
+      const reason = await this.#table.refresh();
+      if (reason === null || this.number > 0) return;
+      this.say(`The game begins anew: ${reasonOf(reason)}.`, "fault");
+    });
   }
 
   // Another game from its start has an address of its own. This one stays as it is.
-  beginNew(other: Partial<GameState>, act: Act) {
-    return this.queue(async () => {
+  #beginNew(other: Partial<GameState>, act: Act) {
+    return this.#table.queue(async () => {
       try {
-        const answer = await rules.practice({ ...this.game(), ...other }, act);
+        const answer = await rules.practice({ ...this.#game(), ...other }, act);
         const begun = stateAfter(answer);
         if (begun) location.hash = addressOfGame({ ...begun, study: false });
       } catch (error) {
@@ -176,154 +225,157 @@ export class GamePractice extends MovingPractice<GamePuzzle> {
     });
   }
 
-  // Whoever opened the address of a game wants to know why it cannot be played.
-  override beganAnew(reason: unknown) {
-    if (this.number === 0) this.say(`The game begins anew: ${reasonOf(reason)}.`, "fault");
-  }
-
   // Does something with the record. If that is not possible, everything stays as it was.
-  edit(act: RecordAct) {
-    return this.change({}, { record: act });
+  #edit(act: RecordAct) {
+    return this.#change({}, { record: act });
   }
 
-  change(other: Partial<GameState>, act: Act = "nothing") {
-    return this.queue(async () => {
-      const { attempt } = this;
-      this.attempt = { ...this.game(), ...other };
+  #change(other: Partial<GameState>, act: Act = "nothing") {
+    const table = this.#table;
+    return table.queue(async () => {
+      const { attempt } = table;
+      table.attempt = { ...this.#game(), ...other };
       try {
-        await this.tell(act);
-        if (this.answer && act === "nothing") this.keep(this.answer);
+        await table.tell(act);
+        if (table.answer && act === "nothing") this.#keep(table.answer);
       } catch (error) {
-        this.attempt = attempt;
+        table.attempt = attempt;
         this.say(`${reasonOf(error)}.`, "fault");
-        this.newGame.reset();
+        this.#newGame.reset();
       }
     });
   }
 
-  override names() {
-    return this.answer?.game?.names ?? this.puzzle.game.names;
+  #names() {
+    return this.#table.answer?.game?.names ?? this.puzzle.game.names;
   }
 
-  override show(answer: SessionAnswer) {
+  prepare(board: PressBoard) {
+    this.#men.prepare(board);
+  }
+
+  show(answer: SessionAnswer) {
     const { game } = answer;
     const state = stateAfter(answer);
     if (!game || !state) return;
-    this.attempt = { ...this.game(), ...state };
+    this.#table.attempt = { ...this.#game(), ...state };
     const { form, rows, names, start } = game;
     this.puzzle.board = game.board;
     this.puzzle.game = { ...this.puzzle.game, form, rows, names, start };
-    super.show(answer);
-    this.showHeading(game.heading);
-    this.notes.replaceChildren(...game.about.map((text) => html("p", {}, text)));
-    this.result.textContent = game.result;
-    this.result.hidden = game.result === "";
-    this.setUp.hidden = answer.moves.length + answer.ahead.length > 0;
-    this.moves.show(game, answer);
-    this.newGame.show(game);
-    this.legend.replaceChildren(playersOf(game), html("p", {}, start));
-    this.showTurn(game);
+    this.#men.show(answer);
+    this.#showTurn(game, answer);
+    this.#showHeading(game.heading);
+    this.#notes.replaceChildren(...game.about.map((text) => html("p", {}, text)));
+    this.#result.textContent = game.result;
+    this.#result.hidden = game.result === "";
+    this.#setUp.hidden = answer.moves.length + answer.ahead.length > 0;
+    this.#moves.show(game, answer);
+    this.#newGame.show(game);
+    this.#legend.replaceChildren(playersOf(game), html("p", {}, start));
     this.record.show(game.text);
-    const box = this.study.querySelector("input");
+    const box = this.#study.querySelector("input");
     if (box) box.checked = game.study;
-    this.pass.setAttribute("aria-disabled", String(!answer.may_pass));
+    this.#enable(game, answer);
+  }
+
+  #enable(game: GameView, answer: SessionAnswer) {
+    const { buttons } = this.#table;
+    buttons.enable(answer);
     // A result can be taken back, also before the first move.
-    if (game.result) this.buttons.allow("take_back");
+    if (game.result) buttons.allow("take_back");
+    this.#pass.setAttribute("aria-disabled", String(!answer.may_pass));
     const isOpen = !game.result && game.variation === 0 && answer.ahead.length === 0;
-    for (const button of this.ends.values()) {
+    for (const button of this.#ends.values()) {
       button.setAttribute("aria-disabled", String(!isOpen));
     }
-    const onTime = this.ends.get("on_time");
+    const onTime = this.#ends.get("on_time");
     if (onTime) onTime.hidden = !game.is_for_two_sides;
   }
 
   // From a variation the way leads back to the record.
-  override wayOn(answer: SessionAnswer) {
-    if (!answer.game?.variation) return null;
-    return buttonOf("Back to the record", () => this.edit({ show: 0 }));
+  answered(answer: SessionAnswer, act: Act) {
+    const isAside = Boolean(answer.game?.variation);
+    const back = () => buttonOf("Back to the record", () => this.#edit({ show: 0 }));
+    this.#table.status.leadOn(isAside ? back() : null);
+    if (act !== "nothing") this.#keep(answer);
   }
 
   // Whose men move, and where everybody goes.
-  showTurn({ mover, players }: GameView) {
-    const { board, answer } = this;
-    if (!board || !answer) return;
-    board.ring(mover === null ? [] : answer.armies[mover], "on-turn", board.ground);
-    board.showGoals(players.map(({ target }) => target));
+  #showTurn({ mover, players }: GameView, { armies }: SessionAnswer) {
+    const { board } = this.#table;
+    board?.ring(mover === null ? [] : armies[mover], "on-turn", board.ground);
+    board?.showGoals(players.map(({ target }) => target));
   }
 
   // What the game is called.
-  showHeading(heading: string) {
+  #showHeading(heading: string) {
     if (this.heading.textContent === heading) return;
     this.heading.textContent = heading;
-    if (this.element.isConnected) document.title = `${heading} – ${title}`;
+    if (this.#table.isVisible) document.title = `${heading} – ${title}`;
   }
 
   // A game is kept from its first move on. If it went on in another tab meanwhile, both are kept.
-  override keep(answer: SessionAnswer) {
+  #keep(answer: SessionAnswer) {
     const { game, moves, ahead } = answer;
     if (!game) return;
     const all = moves.length + ahead.length;
-    const address = addressOfGame(this.game());
+    const address = addressOfGame(this.#game());
     // Whoever chooses a man has changed nothing.
-    if (this.id && address === this.keptAddress) return;
-    this.keptAddress = address;
-    if (this.wentOnElsewhere()) {
-      this.id = null;
+    if (this.#id && address === this.#keptAddress) return;
+    this.#keptAddress = address;
+    if (this.#wentOnElsewhere()) {
+      this.#id = null;
       this.say(
         "This game went on in another tab. Both are kept: this one is now a game of its own.",
       );
     }
-    if (!this.id && all === 0) {
-      if (this.element.isConnected && this.number === 0) setAddress(address);
+    const { isVisible } = this.#table;
+    if (!this.#id && all === 0) {
+      if (isVisible && this.number === 0) setAddress(address);
       return;
     }
-    this.id ??= newId();
-    this.changed = Date.now();
-    keepGame(this.id, {
-      ...stateOf(this.game()),
+    this.#id ??= newId();
+    this.#changed = Date.now();
+    keepGame(this.#id, {
+      ...stateOf(this.#game()),
       heading: game.heading,
       names: game.names,
       moves: all,
       solved: game.result !== "",
-      changed: this.changed,
+      changed: this.#changed,
       of: this.number > 0 ? this.puzzle.id : "",
     });
-    if (this.element.isConnected) setAddress(this.address() || `${this.base}/game`, this.state());
+    if (isVisible) setAddress(this.address() || `${this.#base}/game`, this.state());
   }
 
   // Another tab has kept something.
   hearOfOther(key: string | null) {
-    const isMine = this.id !== null && key === nameOfKept(this.id);
-    if (!isMine || !this.wentOnElsewhere()) return;
+    const isMine = this.#id !== null && key === nameOfKept(this.#id);
+    if (!isMine || !this.#wentOnElsewhere()) return;
     this.say("This game went on in another tab. A move here begins a game of its own.");
     const show = buttonOf("Show that game", () => {
-      this.goOn(this.id ?? undefined);
-      this.change({});
+      this.#goOn(this.#id ?? undefined);
+      this.#change({});
     });
-    this.status.leadOn(show);
+    this.#table.status.leadOn(show);
   }
 
   // What the history keeps of it.
-  override state(): HistoryEntry | null {
-    if (!this.id) return null;
-    return { game: this.id, shown: stateOf(this.game()), changed: this.changed };
+  state(): HistoryEntry | null {
+    if (!this.#id) return null;
+    return { game: this.#id, shown: stateOf(this.#game()), changed: this.#changed };
   }
 
-  override address() {
-    return this.number > 0 ? "" : addressOfGame(this.game());
+  // Its address, if the page has no number for it.
+  address() {
+    return this.number > 0 ? "" : addressOfGame(this.#game());
   }
 }
 
-// The games that this browser keeps; nothing if it keeps none.
-function listOfKept() {
-  const games = keptGames();
-  if (games.length === 0) return "";
-  return html(
-    "div",
-    {},
-    html("h3", {}, "Games kept in this browser"),
-    html("ul", { class: "kept" }, ...games),
-  );
+// The buttons that end a game.
+function endsOf(buttons: HTMLElement[]) {
+  const look = { class: "controls", role: "group", "aria-label": "End of the game" };
+  return html("div", look, ...buttons);
 }
 
 // The players, how many of their men are home, and whose turn it is.
@@ -341,10 +393,4 @@ function playersOf({ names, players, mover }: GameView) {
     return item;
   });
   return html("ul", { "aria-label": "Players" }, ...items);
-}
-
-// The id under which just this game is kept.
-function idOf(game: GameState) {
-  const address = addressOfGame(game);
-  return allKept().find(([, kept]) => addressOfGame(kept) === address)?.[0];
 }

@@ -4,6 +4,7 @@ import { legendOf } from "../board/men";
 import { buttonOf, html } from "../page/dom";
 import { counted } from "../page/words";
 import type { GamePuzzle, GameState } from "../types";
+import { addressOfGame } from "./address";
 
 export interface KeptGame extends GameState {
   // What it is called.
@@ -72,6 +73,14 @@ export function allKept(): [id: string, game: KeptGame][] {
   return games.sort(([, one], [, other]) => (other.changed ?? 0) - (one.changed ?? 0));
 }
 
+// The state of a game alone, without what else is known of it.
+export const stateOf = ({ text, variation, at, study }: GameState): GameState => ({
+  text,
+  variation,
+  at,
+  study,
+});
+
 // The last game that began with this puzzle.
 export const lastOf = (puzzle: string) => allKept().find(([, { of }]) => puzzle && of === puzzle);
 
@@ -99,3 +108,21 @@ function itemOf(id: string, { heading, names, moves, changed }: KeptGame) {
 
 // The games that this browser keeps, as links.
 export const keptGames = () => allKept().map(([id, game]) => itemOf(id, game));
+
+// The games that this browser keeps; nothing if it keeps none.
+export function listOfKept() {
+  const games = keptGames();
+  if (games.length === 0) return "";
+  return html(
+    "div",
+    {},
+    html("h3", {}, "Games kept in this browser"),
+    html("ul", { class: "kept" }, ...games),
+  );
+}
+
+// The id under which just this game is kept.
+export function idOf(game: GameState) {
+  const address = addressOfGame(game);
+  return allKept().find(([, kept]) => addressOfGame(kept) === address)?.[0];
+}

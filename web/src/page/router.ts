@@ -13,8 +13,7 @@ import { isEmptyGame, puzzleOfGame } from "../game/start";
 import { Player } from "../player/player";
 import type { Begin } from "../practice/begin";
 import { goalsOf, keptHere } from "../practice/kept";
-import { Practice } from "../practice/practice";
-import { startGame, startPractice } from "../practice/practices";
+import { isPractice, startGame, startPractice } from "../practice/start";
 import {
   addressOfPuzzle,
   hasCatalog,
@@ -55,8 +54,8 @@ function show(next: Shown, tab: string) {
 
 // The ways to other puzzles.
 function around(part: Shown) {
-  if (!(part instanceof Player || part instanceof Practice) || part.number === 0) return [];
-  const goal = part instanceof Practice ? part.goal : undefined;
+  if (!(part instanceof Player || isPractice(part)) || part.number === 0) return [];
+  const goal = isPractice(part) ? part.goal : undefined;
   const gallery = galleryOf(galleryWith(part.number));
   return [waysAround(gallery, part.puzzle, part.number, goal)];
 }
@@ -75,7 +74,7 @@ function beginPractice(begin: Begin<Puzzle>, tab: string) {
   const { number, base, goal, address: made } = begin;
   // Keep the focus on the choice for a person who chooses a task with the arrow keys.
   const { shown } = store;
-  const isHere = shown instanceof Practice && shown.number === number;
+  const isHere = isPractice(shown) && shown.number === number;
   const isChoosing = isHere && document.activeElement?.matches("input[name=goal]");
   const address = `${base}/${goal}`;
   const last = store.practices.get(address);
@@ -262,6 +261,6 @@ const unknown = (name: string) => `This page has no puzzle ${name}.`;
 // Says that an address names no puzzle, on a page that shows its only one all the same.
 async function sayUnknown(name: string) {
   const part = store.shown;
-  if (part instanceof Practice) await part.last;
-  if (part instanceof Practice || part instanceof Player) part.say(unknown(name));
+  if (isPractice(part)) await part.last;
+  if (isPractice(part) || part instanceof Player) part.say(unknown(name));
 }

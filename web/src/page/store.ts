@@ -2,7 +2,7 @@
 
 import type { DrawPage } from "../draw/page";
 import type { Gallery } from "../gallery/gallery";
-import type { Practice } from "../practice/practice";
+import type { Practice } from "../practice/start";
 import type { CatalogData } from "../puzzle/catalog-data";
 import type { Puzzle, Shown } from "../types";
 

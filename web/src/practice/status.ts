@@ -13,14 +13,15 @@ const NAMES: Record<ButtonAct, string> = {
   hint: "Hint",
 };
 
-const ACTS = Object.keys(NAMES) as ButtonAct[];
+export const ACTS = Object.keys(NAMES) as ButtonAct[];
 
 export class PracticeButtons {
   readonly row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
   readonly #buttons = new Map<ButtonAct, HTMLButtonElement>();
 
-  constructor(act: (act: ButtonAct) => void) {
-    for (const each of ACTS) {
+  // What they do, and who does it.
+  constructor(acts: ButtonAct[], act: (act: ButtonAct) => void) {
+    for (const each of acts) {
       const button = buttonOf(NAMES[each], () => act(each));
       this.#buttons.set(each, button);
       this.#enable(each, false);
@@ -45,11 +46,6 @@ export class PracticeButtons {
 
   isUseful(act: ButtonAct) {
     return this.#buttons.get(act)?.getAttribute("aria-disabled") === "false";
-  }
-
-  // Takes away a button that a kind of practice does not have.
-  remove(act: ButtonAct) {
-    this.#buttons.get(act)?.remove();
   }
 }
 
