@@ -1,7 +1,11 @@
 //! The parts that every page needs, and the two ways in which a page has them: in itself, or as files beside it.
 
+use std::io::Write;
+
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
@@ -71,12 +75,20 @@ fn later(known: Option<&Catalog>) -> Vec<Later> {
     };
     let catalog = known.map(|known| Later {
         id: "catalog",
-        media_type: "application/octet-stream",
+        media_type: "application/gzip",
         file: ("catalog", "bin"),
-        bytes: catalog::packed(known),
+        bytes: compressed(&catalog::packed(known)),
         is_text: false,
     });
     [module, worker].into_iter().chain(catalog).collect()
+}
+
+/// The bytes as the module is compressed. Not every server compresses what it sends.
+fn compressed(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    // Writing to a vector cannot fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default()
 }
 
 impl Parts {

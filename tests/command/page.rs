@@ -1,9 +1,11 @@
 //! The page as a file; `tests/browser` tests it in a browser.
 
 use std::collections::BTreeSet;
+use std::io::Read;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use flate2::read::GzDecoder;
 use halma_solve::board::Square;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -154,7 +156,10 @@ fn a_figure_without_a_key_is_a_task() {
 /// The figures of a page's catalog and their ids, unpacked as `src/page/catalog.rs` describes it.
 fn catalog(page: &str) -> Vec<(BTreeSet<u8>, String)> {
     let packed = BASE64_STANDARD.decode(element(page, "id=\"catalog\">"));
-    let packed = packed.expect("base64");
+    let compressed = packed.expect("base64");
+    let mut packed = Vec::new();
+    let mut decoder = GzDecoder::new(&*compressed);
+    decoder.read_to_end(&mut packed).expect("gzip");
     let (count, rest) = packed.split_at(4);
     let count = u32::from_le_bytes(count.try_into().expect("four bytes")) as usize;
     let (shared, rest) = rest.split_at(count);

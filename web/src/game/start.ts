@@ -44,11 +44,11 @@ export function textOfGame({ form, board, rules, names, directions, rulings, yar
   return `${lines.filter(Boolean).join("\n")}\n\n${heading}\n`;
 }
 
-// A game that is not one of the page's puzzles. The rules say the rest.
-export const puzzleOfGame = (): GamePuzzle => ({
+// A game that is not one of the page's puzzles: the usual one, or what a record says. The rules say the rest.
+export const puzzleOfGame = (hasRecord = false): GamePuzzle => ({
   kind: "game",
   id: "",
-  name: "Game",
+  name: hasRecord ? "Game" : `Game for ${FORMS.two_players.words}, ${sizeInWords(FULL)}`,
   verdict: null,
   board: FULL,
   figure: "",

@@ -9,10 +9,12 @@ export const fileOf = (id: string) => element(id).dataset.file;
 // Why a file cannot be used.
 export const whyMissing = (file: string, status = "") => `${file} cannot be loaded${status}`;
 
-// The bytes of a part.
+// The bytes of a part, which is compressed.
 export async function bytesOf(id: string) {
   const file = fileOf(id);
-  return file ? await loaded(file) : bytesIn(element(id));
+  const packed = new Blob([file ? await loaded(file) : bytesIn(element(id))]).stream();
+  const unpacked = packed.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
 // A page that was opened from disk may load no file.

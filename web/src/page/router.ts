@@ -112,7 +112,7 @@ function showGame() {
   const kept = id && (history.state?.game === id || keptUnder(id)) ? id : undefined;
   const game = gameOfAddress(location.hash);
   const begun = startGame({
-    puzzle: puzzleOfGame(),
+    puzzle: puzzleOfGame(kept !== undefined || Boolean(game?.text)),
     number: 0,
     base: "#game",
     goal: "game",

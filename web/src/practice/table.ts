@@ -48,6 +48,8 @@ export class Table {
   fresh: Attempt;
   answer: SessionAnswer | null = null;
   board: PressBoard | null = null;
+  // Whether the board has men: the rules have answered.
+  #isSet = false;
   // Acts are queued, so that quick presses stay in order.
   last: Promise<void> = Promise.resolve();
   readonly #place = html("div", { class: "place" });
@@ -138,7 +140,10 @@ export class Table {
 
   // Shows the position and says its state. If what is kept is damaged, the practice starts over, and this returns why.
   async refresh(): Promise<unknown> {
-    if (!this.answer) this.status.say("The rules are loading…", "");
+    if (!this.answer) {
+      this.status.say("The rules are loading…", "");
+      this.#put(this.#boardFor([]));
+    }
     try {
       await this.tell("nothing");
       return null;
@@ -182,14 +187,22 @@ export class Table {
   drawBoard(squares: Square[], start = Math.max(...squares)): PressBoard {
     const last = this.board;
     const board = this.#boardFor(squares);
-    if (board === last) return board;
+    if (board !== last) this.#put(board);
+    if (!this.#isSet) board.rove(start);
+    this.#isSet = true;
+    return board;
+  }
+
+  // Puts a board in the place of the last one. It is empty before the rules have answered, so that nothing moves
+  // down when they have.
+  #put(board: PressBoard) {
+    const last = this.board;
     const hadFocus = this.#place.contains(document.activeElement);
     this.#owner.prepare(board);
     this.board = board;
     this.#place.replaceChildren(board.element);
-    board.rove(last ? last.here : start);
+    if (last) board.rove(last.here);
     if (hadFocus) board.buttons.get(board.here)?.focus();
-    return board;
   }
 
   // A board large enough for these squares and for a move from them, which goes at most one row beyond. It

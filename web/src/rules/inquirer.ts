@@ -36,12 +36,8 @@ export interface FromWorker {
 
 type Report = (progress: Progress) => void;
 
-// The module is compressed. This fails if it cannot be loaded, or if this browser compiles no WebAssembly.
-async function load() {
-  const packed = new Blob([await bytesOf("module")]).stream();
-  const unpacked = packed.pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
-}
+// This fails if the module cannot be loaded, or if this browser compiles no WebAssembly.
+const load = async () => WebAssembly.compile(await bytesOf("module"));
 
 let compiling: Promise<WebAssembly.Module> | null = null;
 
