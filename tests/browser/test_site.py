@@ -66,6 +66,34 @@ def test_the_way_back_from_a_variation_is_in_the_same_view(pages, width, height)
     assert box["y"] + box["height"] <= height, (width, box)
 
 
+@pytest.mark.parametrize("width, height", [(360, 640), (640, 360), (390, 844)])
+def test_a_hint_is_read_whole_on_a_phone(pages, width, height):
+    page = pages.open("site/index.html", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page.click("text=Begin with three men")
+    page.click("text=Hint")
+    said(page, "moves next. Ask again to see where.")
+    assert page.evaluate(
+        "(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector('.message'))"
+    )
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_the_picture_of_another_game_covers_no_choice(pages, width, height):
+    page = pages.open("site/index.html#game/", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    said(page, "Move 1")
+    # It is drawn when it comes into view.
+    page.locator(".setup .preview").scroll_into_view_if_needed()
+    page.wait_for_selector(".setup .preview .board")
+    picture = page.locator(".setup .preview").bounding_box()
+    for choice in page.locator(".setup select").all():
+        if not choice.is_visible():
+            continue
+        box = choice.bounding_box()
+        is_beside = box["x"] + box["width"] <= picture["x"] + 1
+        assert is_beside or box["y"] + box["height"] <= picture["y"] + 1, (width, height, box, picture)
+        assert box["width"] > 80, (width, height, box)
+
+
 @pytest.mark.parametrize("width, height", SIZES)
 def test_names_are_read_whole(pages, width, height):
     page = pages.open("site/index.html", viewport={"width": width, "height": height})
