@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use halma_solve::board::{Board, SquareSet, Yard};
-use halma_solve::notation::{PuzzleText, Readings, read_all};
+use halma_solve::notation::{PositionLine, PuzzleText, Readings, read_all};
 use halma_solve::problem::{Exit, Problem, ProblemError, PuzzleId};
 use halma_solve::search::SavedError;
 use halma_solve::search::exit::{Catalog, SymmetricalTask};
@@ -184,9 +184,12 @@ impl IdPrefix {
     }
 }
 
-/// The text that a name or an id stands for, if there is no file of that name.
+/// The text that a name, an id or a position on one line stands for, if there is no file of that name.
 pub fn text_of(path: &Path) -> Option<io::Result<String>> {
     let name = path.to_str().filter(|_| !path.exists())?;
+    if let Ok(line) = name.parse::<PositionLine>() {
+        return Some(Ok(format!("From: {line}\n")));
+    }
     let mut booklet = BOOKLET
         .iter()
         .filter(|(puzzle, _)| puzzle.eq_ignore_ascii_case(name));
@@ -194,6 +197,12 @@ pub fn text_of(path: &Path) -> Option<io::Result<String>> {
         Some((_, text)) => Some(Ok((*text).to_owned())),
         None => Some(name.parse::<IdPrefix>().ok()?.text()),
     }
+}
+
+/// Whether a name has nothing but numbers and the letters of players between slashes.
+fn is_like_a_position(name: &str) -> bool {
+    let is_sign = |sign: char| sign.is_ascii_digit() || "ABCDabcd/ ".contains(sign);
+    name.matches('/').count() > 1 && name.chars().all(is_sign)
 }
 
 /// The message that a name is not a file. A name that looks like an id was probably meant as one.
@@ -204,6 +213,10 @@ pub fn no_such_file(name: &str) -> String {
         format!(", and {}", ProblemError::NotAnId)
     } else if number_of_figure(name).is_some() {
         ", and the catalog has no figure of this number".to_owned()
+    } else if is_like_a_position(name)
+        && let Err(why) = name.parse::<PositionLine>()
+    {
+        format!(", and no position: {why}")
     } else {
         String::new()
     };

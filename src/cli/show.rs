@@ -21,13 +21,13 @@ Examples:
   halma-solve show puzzles/A.txt                        the figure
   halma-solve show --after 9 puzzles/A.txt              after nine moves
   halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move
-  halma-solve show --key yarding --after 3 puzzles/B.txt
   halma-solve show --key variation-1 -o side.gif game.txt
   halma-solve show --legal-moves --after 20 game.txt    the legal moves
   halma-solve show -o D.gif puzzles/D.txt               a moving picture
   halma-solve show -o '{name}.svg' puzzles/*.txt        a picture of each
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
-  halma-solve show 6268fb09c411                         the figure with this id")]
+  halma-solve show 6268fb09c411                         the figure with this id
+  halma-solve show '3B/4/1A2/A3 B'                      a position on one line")]
 pub struct ShowArguments {
     #[command(flatten)]
     input: Files,

@@ -84,15 +84,20 @@ pub fn draw(
     look: &Look,
 ) -> Result<Shown, Unreadable> {
     let text = &puzzle.text;
-    let shown = match verify_text(text, readings, Repairs::Skip) {
-        Ok(finding) => replayed(&finding, text, format, wanted, look.delay),
-        // A puzzle without a key can still be drawn.
-        Err(error) if error.value.is_without_moves() => {
-            let problem =
-                Problem::from_text(text, readings).map_err(|error| puzzle.unreadable(&error))?;
-            without_key(&problem, text, format, wanted)
+    let position = text.lone_position();
+    let shown = if let Some(line) = position {
+        of_position(line, text, format, wanted)
+    } else {
+        match verify_text(text, readings, Repairs::Skip) {
+            Ok(finding) => replayed(&finding, text, format, wanted, look.delay),
+            // A puzzle without a key can still be drawn.
+            Err(error) if error.value.is_without_moves() => {
+                let problem = Problem::from_text(text, readings)
+                    .map_err(|error| puzzle.unreadable(&error))?;
+                without_key(&problem, text, format, wanted)
+            }
+            Err(error) => return Err(puzzle.unreadable(&error)),
         }
-        Err(error) => return Err(puzzle.unreadable(&error)),
     };
     let mut shown = shown.map_err(|message| puzzle.without(message))?;
     let Shown::Drawing(pictures) = &mut shown else {
@@ -104,10 +109,33 @@ pub fn draw(
         if format == PictureFormat::Json {
             picture.id = builtin::of_text(text);
         } else {
-            picture.label = text.label().or(puzzle.file_stem()).map(str::to_owned);
+            // A position on the command line is no name of a file.
+            let other = position.map_or_else(|| puzzle.file_stem(), |_| Some("position"));
+            picture.label = text.label().or(other).map(str::to_owned);
         }
     }
     Ok(shown)
+}
+
+/// The drawing of a position that belongs to no problem, or the message that only a problem has what is wanted.
+fn of_position(
+    line: &PositionLine,
+    text: &PuzzleText,
+    format: PictureFormat,
+    wanted: &Wanted,
+) -> Result<Shown, String> {
+    let has_moves = wanted.key.is_some() || wanted.asks_for_a_move() || wanted.legal_moves;
+    if has_moves || format == PictureFormat::Gif {
+        return Err(format!(
+            "{} is only a position: nothing says how the men move, or where they go",
+            text.heading()
+        ));
+    }
+    Ok(match format {
+        PictureFormat::Puzzle => Shown::Words(text.to_string()),
+        PictureFormat::Line => Shown::Words(format!("{line}\n")),
+        _ => Shown::Drawing(vec![Picture::of_position(line, text.notation())]),
+    })
 }
 
 /// The drawing of a puzzle without a replay, or the message that there is none.

@@ -1,10 +1,10 @@
 //! The contents of a picture of a board, for every format.
 
-use halma_records::notation::LineId;
+use halma_records::notation::{LineId, PositionLine, counted_men};
 use halma_records::problem::{Kind, PuzzleId};
 use halma_records::verify::{Armies, Played, alone};
 use halma_rules::board::{Board, BoardSize, Frame, Notation, Square, SquareSet, Yard};
-use halma_rules::rules::MOST_ARMIES;
+use halma_rules::rules::{MOST_ARMIES, unnamed_player};
 use serde::Serialize;
 
 use super::Theme;
@@ -115,6 +115,42 @@ impl Picture {
             theme: Theme::Light,
             width: None,
             milliseconds: 0,
+        }
+    }
+
+    /// A position on one line, on its whole board. If it has men of several armies, or says whose turn it is, each army
+    /// has a player.
+    pub fn of_position(line: &PositionLine, notation: Notation) -> Self {
+        let board = Board::of(line.size());
+        let armies = line.armies();
+        let last = armies.iter().rposition(|army| !army.is_empty());
+        let players = match (last, line.mover()) {
+            (None | Some(0), None) => 0,
+            (last, mover) => 1 + last.max(mover).unwrap_or_default().max(1),
+        };
+        let men = counted_men(armies.iter().map(|army| army.len()).sum::<u32>());
+        Self {
+            caption: match line.mover() {
+                Some(mover) => format!("{men}, {} to move", unnamed_player(mover)),
+                None => men,
+            },
+            notation,
+            armies,
+            names: (0..players)
+                .map(|player| unnamed_player(player).to_owned())
+                .collect(),
+            section: Some(Frame {
+                rows: board.rows(),
+                width: board.columns(),
+            }),
+            ..Self::new(
+                if players > 0 {
+                    Kind::Game
+                } else {
+                    Kind::Transfer
+                },
+                board,
+            )
         }
     }
 

@@ -5,7 +5,7 @@
 //! this board a jump leads to a neighbor, so all hops of a class can be followed at once. The man whom it jumps over
 //! stands on a square of another class: so nobody can jump over the square on which his own hop began.
 
-use std::ops::{BitAnd, BitOr, BitXor, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use halma_rules::board::{Square, SquareSet};
 
@@ -37,11 +37,6 @@ impl ClassSquare {
     #[inline]
     pub(crate) fn lowest(class: usize, squares: u64) -> Self {
         Self::at(class, squares.trailing_zeros() as usize)
-    }
-
-    /// All of them, in the order of their numbers.
-    pub(crate) fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
-        (0..=u8::MAX).map(Self)
     }
 
     /// The square with this number, which is less than 256.
@@ -178,7 +173,7 @@ impl From<ClassSet> for SquareSet {
 }
 
 macro_rules! word_by_word {
-    ($trait:ident, $method:ident) => {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident) => {
         impl $trait for ClassSet {
             type Output = Self;
             #[inline]
@@ -186,12 +181,19 @@ macro_rules! word_by_word {
                 Self(four(|class| self.0[class].$method(other.0[class])))
             }
         }
+
+        impl $assign_trait for ClassSet {
+            #[inline]
+            fn $assign(&mut self, other: Self) {
+                *self = self.$method(other);
+            }
+        }
     };
 }
 
-word_by_word!(BitAnd, bitand);
-word_by_word!(BitOr, bitor);
-word_by_word!(BitXor, bitxor);
+word_by_word!(BitAnd, bitand, BitAndAssign, bitand_assign);
+word_by_word!(BitOr, bitor, BitOrAssign, bitor_assign);
+word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign);
 
 impl Not for ClassSet {
     type Output = Self;
@@ -270,7 +272,8 @@ mod tests {
 
     #[test]
     fn the_numbers_are_those_of_class_and_bit() {
-        for (number, square) in ClassSquare::all().enumerate() {
+        for number in 0..ClassSquare::COUNT {
+            let square = ClassSquare::numbered(number);
             assert_eq!(square.number(), number);
             assert_eq!(ClassSquare::at(square.class(), square.bit()), square);
             assert_eq!(ClassSquare::new(square.square()), square);

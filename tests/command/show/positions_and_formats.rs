@@ -330,6 +330,38 @@ fn show_prints_a_position_on_one_line() {
     feed("show --format line -", crossing).stdout_is("4/4/4/AA2\n");
 }
 
+/// A position on one line needs no problem around it: it is drawn as it is, and comes back the same.
+#[test]
+fn show_draws_a_position_on_one_line() {
+    let game = "7A1/7AA/9/9/9/9/B8/B8/1B7 B";
+    let drawn = run(["show", game]).exits_with(0);
+    drawn.stdout_has("position: 6 men, the second player to move");
+    let rows = [
+        "  .  .  .  .  .  .  .  ●  .  IX\n",
+        "  .  .  .  .  .  .  .  ●  ●  VIII\n",
+        "  .  ○  .  .  .  .  .  .  .  I\n",
+    ];
+    for row in rows {
+        drawn.stdout_has(row);
+    }
+    drawn.stdout_has("● the first player   ○ the second player");
+    for line in [game, "4/4/4/A2A", "4/4/4/4", "3C/4/4/A3"] {
+        run(["show", "--format", "line", line]).stdout_is(&format!("{line}\n"));
+        let puzzle = run(["show", "--format", "puzzle", line]).exits_with(0);
+        feed("show --format line -", stdout(&puzzle)).stdout_is(&format!("{line}\n"));
+    }
+    run(["show", "--legal-moves", game])
+        .exits_with(2)
+        .stderr_has("is only a position");
+    run(["show", "3B/4/1A2/A4 B"])
+        .exits_with(2)
+        .stderr_has("no position: row I has 5 squares");
+    feed("show -", "3B/4/1A2/A3 B\n")
+        .exits_with(2)
+        .stderr_has("it is a position on one line")
+        .stderr_has("expected `From:` before it");
+}
+
 /// The title stays as it is, and each position says after which moves it is, also that of a position.
 #[test]
 fn a_position_names_its_source() {

@@ -10,7 +10,8 @@ use super::line_index::LineIndex;
 use super::outline::Outline;
 use super::{
     Diagram, Field, FieldKind, Heading, LineId, LineKind, Located, Name, ParseError, Part,
-    PartKind, Prose, RowMen, Span, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn,
+    PartKind, PositionLine, Prose, RowMen, Span, Written, WrittenDetour, WrittenLine, WrittenPlace,
+    WrittenSetup, WrittenTurn,
 };
 
 /// A turn or a row with an emendation mark: the printed reading and the corrected one.
@@ -283,6 +284,20 @@ impl PuzzleText {
         });
         let drawn = || self.fields().find_map(Field::board_of_position);
         named.or_else(drawn).unwrap_or_default()
+    }
+
+    /// The position on one line that the field `From:` has, if nothing else says what the puzzle is.
+    pub fn lone_position(&self) -> Option<&PositionLine> {
+        let mut position = None;
+        for part in self.parts() {
+            match part {
+                Part::Field(Field::From(WrittenPlace::Position(line))) => position = Some(line),
+                Part::Field(field) if field.kind() != FieldKind::To => {}
+                Part::Name(_) | Part::Prose(_) => {}
+                _ => return None,
+            }
+        }
+        position
     }
 
     /// The diagram, if there is one.

@@ -18,12 +18,12 @@ use std::borrow::Cow;
 use halma_rules::board::{Notation, Row};
 use itertools::Itertools;
 
-use super::Span;
 use super::expected::a_move;
 use super::grammar::{BLANKS, Misread, Read};
 use super::other_coordinates;
 use super::scan::probable_digits;
 use super::sign::{PlacedLine, stranger_in_block, stranger_in_row};
+use super::{PositionLine, Span};
 
 /// Words that also occur in records of moves.
 const OF_RECORDS: [&str; 22] = [
@@ -221,6 +221,7 @@ fn probable_numbers(line: &str) -> Option<String> {
 
 /// What a line that is not prose looks like.
 enum Resemblance {
+    Position,
     Algebraic,
     Pairs,
     BookWithSlip,
@@ -248,7 +249,9 @@ impl Resemblance {
             })
         });
         let has_row = parts.iter().any(|part| Row::from_numeral(part).is_some());
-        if has_coordinates {
+        if text.parse::<PositionLine>().is_ok() {
+            Self::Position
+        } else if has_coordinates {
             Self::Algebraic
         } else if has_pair {
             Self::Pairs
@@ -265,6 +268,7 @@ impl Resemblance {
 
     const fn in_words(&self) -> &'static str {
         match self {
+            Self::Position => "it is a position on one line",
             Self::Algebraic => "it looks like moves in algebraic coordinates",
             Self::Pairs => "it looks like squares as pairs of numbers",
             Self::BookWithSlip => "it looks like moves in the book's notation with a slip",
@@ -280,6 +284,7 @@ impl Resemblance {
             (Self::NoWords, _) => {
                 "a sentence, or a part of the puzzle such as moves below their heading".into()
             }
+            (Self::Position, _) => "`From:` before it on the same line".into(),
             (_, Notation::Algebraic | Notation::Pairs(_)) => {
                 let example = a_move((3, 2), (4, 2), notation);
                 format!("moves such as `{example}`").into()

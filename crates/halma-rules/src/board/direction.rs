@@ -57,6 +57,21 @@ impl Direction {
         }
     }
 
+    /// The direction back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Forward => Self::Backward,
+            Self::ForwardRight => Self::BackwardLeft,
+            Self::Right => Self::Left,
+            Self::BackwardRight => Self::ForwardLeft,
+            Self::Backward => Self::Forward,
+            Self::BackwardLeft => Self::ForwardRight,
+            Self::Left => Self::Right,
+            Self::ForwardLeft => Self::BackwardRight,
+        }
+    }
+
     /// The next square in this direction; `None` beyond the edge of the full board.
     #[inline]
     pub fn next(self, square: Square) -> Option<Square> {

@@ -2,6 +2,7 @@
 
 use halma_rules::rules::Move;
 
+use crate::class_set::ClassSet;
 use crate::control::Share;
 use crate::{Control, EndedEarly, Observer, Result};
 
@@ -11,7 +12,7 @@ use crate::transfer::exact::fewest::{ExactSearch, lower_bound};
 use crate::transfer::layers::key::Ranking;
 use crate::transfer::schedule::exchange::Games;
 use crate::transfer::schedule::rounds::{NARROWEST, Rounds, WIDER};
-use crate::transfer::squares::bits::{Bits, Wide};
+use crate::transfer::squares::bits::Bits;
 
 /// A search for the fewest moves.
 ///
@@ -122,7 +123,7 @@ impl Search {
             match task.board().squares().len() {
                 ..=64 => self.games_with::<u64>(driver),
                 65..=128 => self.games_with::<u128>(driver),
-                _ => self.games_with::<Wide>(driver),
+                _ => self.games_with::<ClassSet>(driver),
             }
         })
     }
@@ -155,7 +156,7 @@ impl Search {
             match task.board().squares().len() {
                 ..=64 => self.solitaire_with::<u64>(driver),
                 65..=128 => self.solitaire_with::<u128>(driver),
-                _ => self.solitaire_with::<Wide>(driver),
+                _ => self.solitaire_with::<ClassSet>(driver),
             }
         })
     }
@@ -281,11 +282,12 @@ fn prove(
     driver.learn(found)
 }
 
-/// The share of the time for the exact search before wide beams. What they leave of the rest is its own too. The exact search gets most of the time if
-/// the positions could be numbered in 64 bits, and little if there are more, because it hardly ever ends then.
+/// The share of the time for the exact search before wide beams. What they leave of the rest is its own too. The exact
+/// search gets most of the time if the positions could be numbered in 64 bits, and little if there are more, because it
+/// hardly ever ends then.
 fn share(task: &TransferTask) -> Share {
-    let squares = task.board().squares().len();
-    if Ranking::<u64>::new(squares as usize, task.start().len() as usize).is_some() {
+    let squares = ClassSet::from(task.board().squares());
+    if Ranking::<u64>::new(squares, task.start().len() as usize).is_some() {
         Share::new(3, 4)
     } else {
         Share::new(1, 12)

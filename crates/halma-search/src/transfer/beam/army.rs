@@ -7,12 +7,11 @@
 
 use std::hash::{Hash, Hasher};
 
-use halma_rules::board::{Board, DirectionSet};
 use rand::rngs::ChaCha8Rng;
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rustc_hash::FxHasher;
 
-use super::growth::{BeamProblem, Entry, GOAL, Held};
+use super::growth::{BeamProblem, Entry, GOAL, Held, random_numbers};
 use crate::transfer::bounds::one_army::End;
 use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair, pair};
@@ -20,7 +19,7 @@ use crate::transfer::squares::ground::Ground;
 
 /// An army with the quick estimate. Its hashes have whole positions, so that a beam that never left one out is a proof.
 /// It can jump over the helper's men, who stand still.
-pub(crate) struct QuickArmy<B> {
+pub(crate) struct QuickArmy<B: Bits> {
     pub ground: Ground<B>,
     pub finish: Finish<B>,
     pub seed: u64,
@@ -107,8 +106,8 @@ pub(crate) fn costs<B: Bits>(ground: &Ground<B>, target: B) -> Vec<i32> {
 }
 
 /// An army alone with the good estimate, and random numbers as hashes. The unit of the estimate is arbitrary.
-pub(crate) struct ArmyBeam<B> {
-    ground: Ground<B>,
+pub(crate) struct ArmyBeam<'a, B: Bits> {
+    ground: &'a Ground<B>,
     end: End<B>,
     /// The Zobrist hash: a random number for each square.
     numbers: Vec<u64>,
@@ -127,14 +126,23 @@ pub(crate) struct ArmyBeam<B> {
     noise: i32,
 }
 
-impl<B: Bits> ArmyBeam<B> {
+/// For each square its distance from the nearest of some squares, for a man who goes along rows and columns.
+fn straight_distances<B: Bits>(ground: &Ground<B>, squares: B) -> Vec<u32> {
+    let mut nearest = vec![u32::MAX; ground.size()];
+    for square in squares.squares() {
+        for (nearest, distance) in nearest
+            .iter_mut()
+            .zip(ground.straight_distances_from(square))
+        {
+            *nearest = distance.min(*nearest);
+        }
+    }
+    nearest
+}
+
+impl<'a, B: Bits> ArmyBeam<'a, B> {
     /// Beams to a target, with another estimate for each variant.
-    pub(crate) fn new(
-        (ground, board): (Ground<B>, Board),
-        target: B,
-        variant: u64,
-        seed: u64,
-    ) -> Self {
+    pub(crate) fn new(ground: &'a Ground<B>, target: B, variant: u64, seed: u64) -> Self {
         let seed = seed.wrapping_mul(1 << 20).wrapping_add(variant);
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let [
@@ -154,7 +162,7 @@ impl<B: Bits> ArmyBeam<B> {
         ] = weights(variant, !seed);
         let rings = ground.rings(target);
         let away = ground.distances(target).into_iter();
-        let straight_away = Ground::<B>::new(board, DirectionSet::FOUR).distances(target);
+        let straight_away = straight_distances(ground, target);
         let inside = ground.distances(!target & ground.all());
         let grows = |(each, squared): (f64, f64), distance: f64| {
             each * distance + squared * distance * distance
@@ -173,8 +181,8 @@ impl<B: Bits> ArmyBeam<B> {
                 .collect()
         };
         Self {
-            end: End::new(&ground, target),
-            numbers: (0..ground.size()).map(|_| random.next_u64()).collect(),
+            end: End::new(ground, target),
+            numbers: random_numbers(ground, &mut random),
             of_squares: of_squares.collect(),
             after_move: by_distance(&|distance| grows((each_after, squared_after), distance)),
             isolated: by_distance(&|distance| alone + farther * distance),
@@ -190,7 +198,7 @@ impl<B: Bits> ArmyBeam<B> {
 
     /// The estimate. The hash of the position chooses what is added at random.
     fn estimate_of(&self, men: B, hash: u64) -> i32 {
-        let ground = &self.ground;
+        let ground = self.ground;
         let end = &self.end;
         let mut out_of_reach = end.squares & !men;
         let mut estimate = men
@@ -199,9 +207,10 @@ impl<B: Bits> ArmyBeam<B> {
             .sum::<i32>();
         let mut occupied = 0_u32;
         let mut farthest = 0;
+        let jumps = ground.jumps_over(men);
         for (distance, &ring) in self.rings.iter().enumerate().skip(1) {
             for man in (men & ring).squares() {
-                let reached = ground.destinations(men, man);
+                let reached = ground.destinations(&jumps, man);
                 out_of_reach &= !reached;
                 let nearest = self.rings[..distance]
                     .iter()
@@ -232,7 +241,7 @@ impl<B: Bits> ArmyBeam<B> {
     }
 }
 
-impl<B: Bits> BeamProblem for ArmyBeam<B> {
+impl<B: Bits> BeamProblem for ArmyBeam<'_, B> {
     type Men = B;
     type Hash = u64;
 
@@ -268,7 +277,7 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
         let men = position.winner;
         self.end
             .steps
-            .allow(&self.ground, men, left)
+            .allow(self.ground, men, left)
             .then(|| self.estimate_of(men, entry.hash))
     }
 

@@ -88,7 +88,7 @@ impl Weights {
 const RIM: u32 = 1 << 10;
 
 /// An estimate of the moves that are left. The unit is arbitrary.
-pub(crate) struct GameEstimate<'a, B> {
+pub(crate) struct GameEstimate<'a, B: Bits> {
     field: &'a GameField<B>,
     weights: Weights,
     /// The moves of both armies from the beginning of the beam.

@@ -15,9 +15,9 @@ use std::cmp::Reverse;
 
 use halma_rules::rules::Move;
 use itertools::Itertools;
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -25,14 +25,14 @@ use crate::parallel::in_parts;
 use crate::{Control, Result};
 
 use super::estimate::{GameEstimate, Weights};
-use super::growth::{BeamProblem, Entry, Held, grow};
+use super::growth::{BeamProblem, Entry, Held, grow, random_numbers};
 use crate::transfer::answer::Driver;
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair};
 
 /// A game for beams, and how they choose.
-pub(crate) struct GameBeam<'a, B> {
+pub(crate) struct GameBeam<'a, B: Bits> {
     field: &'a GameField<B>,
     /// Of the winner, and of the helper if he must be home too.
     estimates: Vec<GameEstimate<'a, B>>,
@@ -124,13 +124,11 @@ impl<'a, B: Bits> GameBeam<'a, B> {
 
 fn numbers<B: Bits>(field: &GameField<B>, seed: u64) -> Vec<[Vec<u64>; 2]> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let squares = 0..field.ground.size();
-    let mut numbers = || -> Vec<u64> { squares.clone().map(|_| random.next_u64()).collect() };
+    let mut numbers = || random_numbers(&field.ground, &mut random);
     let own = [numbers(), numbers()];
     let of_image = |image: &Image<B>| {
         own.each_ref().map(|numbers| {
-            squares
-                .clone()
+            (0..field.ground.size())
                 .map(|square| numbers[image.square(square).lowest()])
                 .collect()
         })

@@ -7,6 +7,8 @@ use std::hash::Hash;
 
 use halma_rules::rules::Move;
 use itertools::Itertools;
+use rand::Rng;
+use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
@@ -239,6 +241,15 @@ fn estimated<P: BeamProblem>(
     .concat();
     estimated.par_sort_unstable();
     Ok(estimated)
+}
+
+/// A random number for each square. They are drawn row by row, whatever the numbers of the squares are.
+pub(super) fn random_numbers<B: Bits>(ground: &Ground<B>, random: &mut ChaCha8Rng) -> Vec<u64> {
+    let mut numbers = vec![0; ground.size()];
+    for square in ground.in_rows() {
+        numbers[square] = random.next_u64();
+    }
+    numbers
 }
 
 impl Driver<'_> {

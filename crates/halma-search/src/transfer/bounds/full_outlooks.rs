@@ -12,79 +12,45 @@ use halma_rules::board::{Board, DirectionSet, SquareSet};
 use super::last_moves::LastMoves;
 use super::outlook::{Outlooks, Turns};
 use super::two_armies::GameField;
-use crate::class_set::{ClassSet, ClassSquare};
-use crate::transfer::layers::history::ClassMen;
+use crate::class_set::ClassSet;
 use crate::transfer::layers::image::Image;
-use crate::transfer::squares::bits::{Bits, GamePosition};
+use crate::transfer::squares::bits::GamePosition;
 use crate::transfer::squares::class_ground::ClassGround;
+use crate::transfer::squares::ground::Ground;
+use crate::transfer::task::ExchangeEnd;
 
 /// The bounds of both armies: of the winner, and of the helper, who must be home too.
 pub(crate) struct FullOutlooks {
+    pub field: GameField<ClassSet>,
     ground: ClassGround,
-    /// The symmetries that keep both armies' starts.
-    pub images: Vec<Image<ClassSet>>,
-    /// The squares by their numbers in `Ground`, and these numbers by the squares.
-    squares: Vec<ClassSquare>,
-    numbers: Vec<usize>,
     outlooks: [Outlooks; 2],
     last_moves: LastMoves,
 }
 
 impl FullOutlooks {
+    /// `starts` are the men of the winner and of the helper.
     pub(crate) fn new(board: Board, directions: DirectionSet, starts: [SquareSet; 2]) -> Self {
         let ground = ClassGround::new(board, directions);
         let [winner, helper] = starts.map(ClassSet::from);
         let targets = [helper, winner];
-        let squares: Vec<ClassSquare> = board.squares().iter().map(ClassSquare::new).collect();
-        let mut numbers = vec![0; ClassSquare::all().count()];
-        for (number, &square) in squares.iter().enumerate() {
-            numbers[square.number()] = number;
-        }
+        let start = GamePosition { winner, helper };
+        // The symmetries that keep both armies' starts.
+        let images = Image::that_keep(starts, &ground, board, directions);
+        let end = Some(ExchangeEnd::BothAreHome);
+        let squares = Ground::new(board, directions);
         Self {
+            field: GameField::new(squares, start, helper, images, end),
             // The game goes on after an army is home.
             outlooks: targets.map(|target| Outlooks::new(ground.clone(), target, ClassSet::EMPTY)),
             last_moves: LastMoves::new(&ground, targets),
-            images: Image::that_keep(starts, &ground, board, directions),
-            squares,
-            numbers,
             ground,
         }
     }
 
-    /// The men of a position by the classes of their squares.
-    pub(crate) fn men<B: Bits>(&self, position: GamePosition<B>) -> ClassMen {
-        [position.winner, position.helper]
-            .map(|men| men.squares().map(|man| self.squares[man]).collect())
-    }
-
-    /// The squares from which somebody moved and to which he came, for each army.
-    #[inline]
-    pub(crate) fn change<B: Bits>(
-        &self,
-        before: GamePosition<B>,
-        after: GamePosition<B>,
-    ) -> ClassMen {
-        self.men(GamePosition {
-            winner: before.winner ^ after.winner,
-            helper: before.helper ^ after.helper,
-        })
-    }
-
-    /// The position of some men.
-    #[inline]
-    pub(crate) fn position<B: Bits>(&self, men: ClassMen) -> GamePosition<B> {
-        let [winner, helper] = men.map(|men| {
-            let mut set = B::default();
-            men.iter()
-                .for_each(|man| set |= B::of(self.numbers[man.number()]));
-            set
-        });
-        GamePosition { winner, helper }
-    }
-
     /// Whether the bounds allow both armies to be home after exactly this number of moves.
-    pub(crate) fn allow<B: Bits>(&self, field: &GameField<B>, men: ClassMen, left: usize) -> bool {
-        let position = self.position(men);
+    pub(crate) fn allow(&self, position: GamePosition<ClassSet>, left: usize) -> bool {
+        let field = &self.field;
+        let men = [position.winner, position.helper];
         if field.spare(position, left) == 0 && !self.last_moves.allow(&self.ground, men) {
             return false;
         }

@@ -74,9 +74,8 @@ pub(crate) struct Classes {
 
 impl<B: Bits> End<B> {
     pub(crate) fn new(ground: &Ground<B>, squares: B) -> Self {
-        let distances = |set: B| {
-            ground
-                .distances(set)
+        let near_ones = |distances: Vec<u32>| {
+            distances
                 .into_iter()
                 .map(|distance| u8::try_from(distance).unwrap_or(FARTHEST).min(FARTHEST))
         };
@@ -87,11 +86,14 @@ impl<B: Bits> End<B> {
         };
         let mut near = vec![[0; MOST_NEAR]; ground.size()];
         for (number, square) in squares.squares().take(near_squares).enumerate() {
-            for (lanes, distance) in near.iter_mut().zip(distances(B::of(square))) {
+            for (lanes, distance) in near
+                .iter_mut()
+                .zip(near_ones(ground.distances_from(square)))
+            {
                 lanes[number] = distance;
             }
         }
-        let far = distances(squares).map(|distance| UP_TO[usize::from(distance)]);
+        let far = near_ones(ground.distances(squares)).map(|distance| UP_TO[usize::from(distance)]);
         let discs = ground
             .rings(squares)
             .into_iter()

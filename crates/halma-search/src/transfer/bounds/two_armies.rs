@@ -36,7 +36,7 @@ use crate::transfer::squares::ground::Ground;
 use crate::transfer::task::ExchangeEnd;
 
 /// Who is on the board beside the winner.
-enum Company<B> {
+enum Company<B: Bits> {
     /// Nobody: the winner makes every move.
     Nobody,
     /// The helper, who moves in turn with him. He need not be home.
@@ -46,7 +46,7 @@ enum Company<B> {
 }
 
 /// The board of a game, and where its armies start.
-pub(crate) struct GameField<B> {
+pub(crate) struct GameField<B: Bits> {
     pub ground: Ground<B>,
     pub start: GamePosition<B>,
     company: Company<B>,
@@ -119,7 +119,7 @@ impl<B: Bits> GameField<B> {
 
     /// Whether walks decide on the board, rather than ladders.
     pub(crate) fn is_small(&self) -> bool {
-        self.ground.size() <= 11 * 11
+        self.ground.all().count() <= 11 * 11
     }
 
     /// The squares to which the winner goes.
@@ -300,12 +300,12 @@ impl<B: Bits> GameField<B> {
 #[cfg(test)]
 mod tests {
     use super::{GameField, GamePosition};
-    use crate::transfer::squares::bits::Wide;
+    use crate::class_set::ClassSet;
     use crate::transfer::squares::ground::Ground;
     use crate::transfer::task::ExchangeEnd;
     use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 
-    fn field() -> GameField<Wide> {
+    fn field() -> GameField<ClassSet> {
         let board = Board::new(16).expect("a board");
         let ground = Ground::new(board, DirectionSet::EIGHT);
         let yard = |corner| {

@@ -32,21 +32,26 @@
 
 use super::steps::StepEnd;
 use super::two_armies::GameField;
-use crate::transfer::squares::bits::{Bits, GamePosition, pair};
+use crate::class_set::ClassSet;
+use crate::transfer::squares::bits::{GamePosition, pair};
 
 /// What games of a number of moves from a position waste.
-pub(crate) struct Waste<'a, B> {
-    field: &'a GameField<B>,
+pub(crate) struct Waste<'a> {
+    field: &'a GameField<ClassSet>,
     /// Of the winner and of the helper.
-    targets: [StepEnd<B>; 2],
-    starts: [StepEnd<B>; 2],
+    targets: [StepEnd<ClassSet>; 2],
+    starts: [StepEnd<ClassSet>; 2],
     /// The moves of the game.
     plies: usize,
     ahead_at_first: usize,
 }
 
-impl<'a, B: Bits> Waste<'a, B> {
-    pub(crate) fn new(field: &'a GameField<B>, from: GamePosition<B>, plies: usize) -> Self {
+impl<'a> Waste<'a> {
+    pub(crate) fn new(
+        field: &'a GameField<ClassSet>,
+        from: GamePosition<ClassSet>,
+        plies: usize,
+    ) -> Self {
         let end = |squares| StepEnd::new(&field.ground, squares);
         let goal = field.start.swapped();
         let mut waste = Self {
@@ -67,7 +72,7 @@ impl<'a, B: Bits> Waste<'a, B> {
 
     /// What is wasted in a position with this number of moves left. `None` if no such game leads there, or from there
     /// to its end.
-    pub(crate) fn of(&self, position: GamePosition<B>, left: usize) -> Option<usize> {
+    pub(crate) fn of(&self, position: GamePosition<ClassSet>, left: usize) -> Option<usize> {
         let made = self.plies - left;
         let ahead = self.ahead(position, left);
         if ahead > left {
@@ -78,7 +83,7 @@ impl<'a, B: Bits> Waste<'a, B> {
         Some((made + ahead).checked_sub(self.ahead_at_first)? + made.checked_sub(behind)?)
     }
 
-    fn ahead(&self, position: GamePosition<B>, left: usize) -> usize {
+    fn ahead(&self, position: GamePosition<ClassSet>, left: usize) -> usize {
         let [winner, helper] = &self.targets;
         let [of_winner, of_helper] = self.field.lost_before_first(position, left);
         let ground = &self.field.ground;
@@ -88,17 +93,17 @@ impl<'a, B: Bits> Waste<'a, B> {
 
     /// How far an army is from some squares, at least.
     #[inline]
-    fn far(&self, from: &StepEnd<B>, men: B) -> usize {
+    fn far(&self, from: &StepEnd<ClassSet>, men: ClassSet) -> usize {
         from.needed(&self.field.ground, men, 0)
     }
 
     /// The moves of the army in turn after which no more than this is wasted. The position has this number of moves left.
     pub(crate) fn each_move(
         &self,
-        position: GamePosition<B>,
+        position: GamePosition<ClassSet>,
         left: usize,
         most: usize,
-        mut visit: impl FnMut(GamePosition<B>),
+        mut visit: impl FnMut(GamePosition<ClassSet>),
     ) {
         let winner_moves = self.field.winner_moves(position, left);
         let army = usize::from(!winner_moves);
@@ -136,12 +141,13 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::{GameField, GamePosition, Waste};
-    use crate::transfer::squares::bits::{Wide, pair};
+    use crate::class_set::ClassSet;
+    use crate::transfer::squares::bits::pair;
     use crate::transfer::squares::ground::Ground;
     use crate::transfer::task::ExchangeEnd;
     use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 
-    fn field(side: u8, directions: DirectionSet, armies: [SquareSet; 2]) -> GameField<Wide> {
+    fn field(side: u8, directions: DirectionSet, armies: [SquareSet; 2]) -> GameField<ClassSet> {
         let ground = Ground::new(Board::new(side).expect("a board"), directions);
         let [winner, helper] = armies.map(|army| ground.bits(army));
         let start = GamePosition { winner, helper };
@@ -155,7 +161,7 @@ mod tests {
     }
 
     /// The yards of this number of men in opposite corners of 8 by 8 squares.
-    fn yards(men: u32) -> GameField<Wide> {
+    fn yards(men: u32) -> GameField<ClassSet> {
         let board = Board::new(8).expect("a board");
         let yards = [Corner::NearLeft, Corner::FarRight].map(|corner| {
             let yard = Yard::standard(men, corner).expect("a standard yard");

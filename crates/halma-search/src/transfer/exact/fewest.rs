@@ -13,6 +13,7 @@ use std::sync::atomic::Ordering;
 use halma_rules::board::Corner;
 use halma_rules::rules::Move;
 
+use crate::class_set::ClassSet;
 use crate::{Control, EndedEarly, Observer, Result};
 
 use super::end_layers::{Paths, Tally};
@@ -22,7 +23,7 @@ use crate::transfer::bounds::one_army::End;
 use crate::transfer::layers::image::Image;
 use crate::transfer::layers::key::Key;
 use crate::transfer::layers::key_list::KeyList;
-use crate::transfer::squares::bits::{Bits, Wide};
+use crate::transfer::squares::bits::Bits;
 use crate::transfer::squares::ground::Ground;
 use crate::transfer::{Answer, Count, Decision, Target, TransferTask};
 
@@ -118,7 +119,7 @@ pub(crate) fn fewest(
 
 /// The fewest moves that the lower bounds allow.
 pub(crate) fn lower_bound(task: &TransferTask) -> usize {
-    let ground = Ground::<Wide>::new(task.board(), task.directions());
+    let ground = Ground::<ClassSet>::new(task.board(), task.directions());
     let start = ground.bits(task.start());
     match task.target() {
         Target::Squares(target) => {
@@ -140,7 +141,7 @@ fn solver(task: &TransferTask) -> Option<Box<dyn Solver>> {
         65..=128 => solver_of::<u128, u64>(task),
         _ => None,
     };
-    short.or_else(|| solver_of::<Wide, u128>(task))
+    short.or_else(|| solver_of::<ClassSet, u128>(task))
 }
 
 fn solver_of<B: Bits + 'static, K: Key>(task: &TransferTask) -> Option<Box<dyn Solver>> {
@@ -151,7 +152,7 @@ fn solver_of<B: Bits + 'static, K: Key>(task: &TransferTask) -> Option<Box<dyn S
 }
 
 /// A search for the fewest moves to a symmetrical figure.
-struct FigureSearch<B, K> {
+struct FigureSearch<B: Bits, K> {
     field: Field<B, K>,
     mirror: Image<B>,
     /// The positions at each number of moves that are not symmetrical, in the search for solutions of `moves` moves.

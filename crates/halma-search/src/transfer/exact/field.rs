@@ -22,7 +22,7 @@ use crate::transfer::squares::bits::Bits;
 use crate::transfer::squares::ground::Ground;
 
 /// What all fronts of a search share.
-pub(crate) struct Field<B, K> {
+pub(crate) struct Field<B: Bits, K> {
     pub ground: Ground<B>,
     pub ranking: Ranking<K>,
     /// The symmetries that keep both ends, with the identity. A position and its images count as one.
@@ -35,7 +35,7 @@ impl<B: Bits, K: Key> Field<B, K> {
     /// `None` if the keys are too short for all positions of this number of men.
     pub(crate) fn new(ground: Ground<B>, men: u32, own_images: Vec<Image<B>>) -> Option<Self> {
         Some(Self {
-            ranking: Ranking::new(ground.size(), men as usize)?,
+            ranking: Ranking::new(ground.all(), men as usize)?,
             own_images,
             positions: AtomicU64::new(1),
             ground,
@@ -56,9 +56,10 @@ impl<B: Bits, K: Key> Field<B, K> {
 
     /// The positions one move after a position.
     pub(crate) fn neighbors(&self, men: B) -> impl Iterator<Item = B> + '_ {
+        let jumps = self.ground.jumps_over(men);
         men.squares().flat_map(move |from| {
             self.ground
-                .destinations(men, from)
+                .destinations(&jumps, from)
                 .squares()
                 .map(move |to| men ^ B::of(from) ^ B::of(to))
         })
@@ -78,9 +79,10 @@ impl<B: Bits, K: Key> Field<B, K> {
         let seen: Vec<B> = around.images.iter().map(|image| image.of(men)).collect();
         let left = around.limits.moves() - around.depth - 1;
         let classes = other.known_classes(&self.ground, men);
+        let jumps = self.ground.jumps_over(men);
         for from in men.squares() {
             let [surely, perhaps] = other.allowed_by_classes(&self.ground, &classes, from, left);
-            let mut destinations = perhaps & self.ground.destinations(men, from);
+            let mut destinations = perhaps & self.ground.destinations(&jumps, from);
             if !pruner.allows_all() {
                 destinations = pruner.allowed(
                     destinations,

@@ -20,6 +20,7 @@ use halma_rules::rules::Move;
 use rustc_hash::FxHashSet;
 
 use super::{Played, Sought};
+use crate::class_set::ClassSet;
 use crate::parallel::in_parts;
 use crate::{Control, EndedEarly, Result};
 
@@ -27,10 +28,11 @@ use crate::transfer::bounds::full_outlooks::FullOutlooks;
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::bounds::waste::Waste;
 use crate::transfer::layers::armies::{Armies, ArmyNumber};
-use crate::transfer::layers::history::ClassMen;
 use crate::transfer::layers::image::usable;
 use crate::transfer::layers::key_list::{KeyList, Runs, sorted};
-use crate::transfer::squares::bits::{Bits, GamePosition, pair};
+use crate::transfer::squares::bits::{GamePosition, pair};
+
+type Position = GamePosition<ClassSet>;
 
 /// The number of the winner's army, and below it that of the helper's. It is the least of those of its images.
 type PositionKey = u64;
@@ -51,11 +53,11 @@ enum FromEnd {
 }
 
 /// The search for a game of exactly this number of moves.
-struct FullExchangeSearch<'a, B> {
-    field: &'a GameField<B>,
+struct FullExchangeSearch<'a> {
+    field: &'a GameField<ClassSet>,
     outlooks: &'a FullOutlooks,
     control: &'a Control,
-    waste: Waste<'a, B>,
+    waste: Waste<'a>,
     plies: usize,
     /// The most that is wasted in the forward layers.
     most: usize,
@@ -72,17 +74,18 @@ struct Reached {
     /// Those whose armies are known.
     known: Vec<PositionKey>,
     /// The others.
-    fresh: FxHashSet<ClassMen>,
+    fresh: FxHashSet<Position>,
 }
 
 /// Looks for a game of exactly this number of moves from a position. The symmetries are used only from the start.
-pub(crate) fn play_in<B: Bits>(
-    (field, outlooks): (&GameField<B>, &FullOutlooks),
-    from: GamePosition<B>,
+pub(crate) fn play_in(
+    outlooks: &FullOutlooks,
+    from: Position,
     is_start: bool,
     plies: usize,
     control: &Control,
 ) -> Result<Played> {
+    let field = &outlooks.field;
     let waste = Waste::new(field, from, plies);
     let Some(at_end) = waste.at_end() else {
         return Ok(Played {
@@ -97,13 +100,12 @@ pub(crate) fn play_in<B: Bits>(
         waste,
         plies,
         most: at_end / 2,
-        armies: Armies::new(usable(&outlooks.images, is_start), from.helper.count()),
+        armies: Armies::new(usable(&field.images, is_start), from.helper.count()),
         forward: Vec::new(),
         backward: Vec::new(),
     };
-    let [from, goal] = [from, field.start.swapped()].map(|position| outlooks.men(position));
     run.forward = vec![KeyList::new(once(run.number(from)?))];
-    run.backward = vec![KeyList::new(once(run.number(goal)?))];
+    run.backward = vec![KeyList::new(once(run.number(field.start.swapped())?))];
     run.go_forward()?;
     let moves = run.go_backward()?;
     let layers = run.forward.iter().chain(&run.backward);
@@ -113,9 +115,9 @@ pub(crate) fn play_in<B: Bits>(
     })
 }
 
-impl<B: Bits> FullExchangeSearch<'_, B> {
+impl FullExchangeSearch<'_> {
     /// The key of a position. Its armies become known.
-    fn number(&mut self, [winner, helper]: ClassMen) -> Result<PositionKey> {
+    fn number(&mut self, Position { winner, helper }: Position) -> Result<PositionKey> {
         let numbers = [self.armies.number(winner)?, self.armies.number(helper)?];
         Ok(self.key(numbers))
     }
@@ -133,8 +135,9 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
         [(key >> ArmyNumber::BITS) as ArmyNumber, key as ArmyNumber]
     }
 
-    fn men(&self, key: PositionKey) -> ClassMen {
-        Self::numbers(key).map(|number| self.armies.army(number))
+    fn position(&self, key: PositionKey) -> Position {
+        let [winner, helper] = Self::numbers(key).map(|number| self.armies.army(number));
+        Position { winner, helper }
     }
 
     /// All forward layers but that of the end, which is the first backward one.
@@ -192,8 +195,8 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
             let mut lists = Vec::new();
             for reached in reached {
                 let mut keys = reached.known;
-                for men in reached.fresh {
-                    keys.push(self.number(men)?);
+                for position in reached.fresh {
+                    keys.push(self.number(position)?);
                 }
                 lists.push(KeyList::new(sorted(keys).into_iter()));
             }
@@ -207,17 +210,15 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
     fn after(&self, chunk: &Range<usize>, left: usize) -> Reached {
         let mut next = Reached::default();
         for key in self.last(FromEnd::Forward, left).read(chunk) {
-            let men = self.men(key);
-            let position = self.outlooks.position(men);
+            let position = self.position(key);
             self.waste.each_move(position, left, self.most, |after| {
-                let made = self.outlooks.change(position, after);
-                self.reach((key, men), made, &mut next);
+                self.reach((key, position), after, &mut next);
             });
         }
-        let is_allowed = |men| self.outlooks.allow(self.field, men, left - 1);
+        let is_allowed = |position| self.outlooks.allow(position, left - 1);
         next.known = sorted(next.known);
-        next.known.retain(|&key| is_allowed(self.men(key)));
-        next.fresh.retain(|&men| is_allowed(men));
+        next.known.retain(|&key| is_allowed(self.position(key)));
+        next.fresh.retain(|&position| is_allowed(position));
         next
     }
 
@@ -227,8 +228,7 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
         let mut next = Reached::default();
         let mut at_most = Reached::default();
         for key in self.last(FromEnd::Backward, left).read(chunk) {
-            let men = self.men(key);
-            let position = self.outlooks.position(men);
+            let position = self.position(key);
             self.each_before(position, left, |before| {
                 if let Some(waste) = self.waste.of(before, left) {
                     let reached = if waste > self.most {
@@ -236,8 +236,7 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
                     } else {
                         &mut at_most
                     };
-                    let made = self.outlooks.change(before, position);
-                    self.reach((key, men), made, reached);
+                    self.reach((key, position), before, reached);
                 }
             });
         }
@@ -251,29 +250,21 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
         met.is_empty().then_some(next)
     }
 
-    /// Adds the position after a change of one army.
+    /// Adds a position that differs from a known one in one army.
     #[inline]
-    fn reach(&self, (key, men): (PositionKey, ClassMen), change: ClassMen, reached: &mut Reached) {
-        let mover = usize::from(change[0].is_empty());
-        let army = men[mover] ^ change[mover];
+    fn reach(&self, (key, known): (PositionKey, Position), other: Position, reached: &mut Reached) {
+        let is_by_winner = known.winner != other.winner;
         let mut numbers = Self::numbers(key);
-        if let Some(number) = self.armies.find(army) {
-            numbers[mover] = number;
+        if let Some(number) = self.armies.find(other.army(is_by_winner)) {
+            numbers[usize::from(!is_by_winner)] = number;
             reached.known.push(self.key(numbers));
         } else {
-            let mut men = men;
-            men[mover] = army;
-            reached.fresh.insert(men);
+            reached.fresh.insert(other);
         }
     }
 
     /// The positions with this number of moves left from which one move leads to this one.
-    fn each_before(
-        &self,
-        position: GamePosition<B>,
-        left: usize,
-        mut visit: impl FnMut(GamePosition<B>),
-    ) {
+    fn each_before(&self, position: Position, left: usize, mut visit: impl FnMut(Position)) {
         let all = position.all();
         self.field.ground.each_move(all, all, |to, from| {
             let before = position.after(pair(to, from));
@@ -288,9 +279,7 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
     /// The moves of a game whose position with this number of moves left is the last one in a forward layer.
     fn path(&self, left: usize) -> Result<Vec<Move>> {
         let made = self.plies - left;
-        let mut positions = self.forward[made]
-            .keys()
-            .map(|key| self.outlooks.position(self.men(key)));
+        let mut positions = self.forward[made].keys().map(|key| self.position(key));
         let met = positions.find(|&position| self.move_to(position, left).is_some());
         let mut position = met.ok_or(EndedEarly::Rejected)?;
         let mut moves = Vec::new();
@@ -316,7 +305,7 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
     }
 
     /// A position of a backward layer to which one move leads from one with this number of moves left.
-    fn move_to(&self, position: GamePosition<B>, left: usize) -> Option<GamePosition<B>> {
+    fn move_to(&self, position: Position, left: usize) -> Option<Position> {
         let layer = &self.backward[left - 1];
         let men = position.army(self.field.winner_moves(position, left));
         let mut found = None;
@@ -332,9 +321,9 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
     }
 
     /// Whether a layer has a position or its image.
-    fn is_in(&self, layer: &KeyLayer, position: GamePosition<B>) -> bool {
-        let men = self.outlooks.men(position);
-        let [winner, helper] = men.map(|army| self.armies.find(army));
+    fn is_in(&self, layer: &KeyLayer, position: Position) -> bool {
+        let [winner, helper] =
+            [position.winner, position.helper].map(|army| self.armies.find(army));
         let numbers = winner.zip(helper);
         numbers.is_some_and(|(winner, helper)| layer.contains(self.key([winner, helper])))
     }

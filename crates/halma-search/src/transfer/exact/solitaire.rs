@@ -18,7 +18,7 @@ use crate::transfer::squares::ground::Ground;
 use crate::transfer::{Count, TransferTask};
 
 /// An exact search between two positions.
-pub(crate) struct Exact<B, K> {
+pub(crate) struct Exact<B: Bits, K> {
     field: Field<B, K>,
     /// The layers around the start.
     frontier: EndLayers<B, K>,

@@ -68,7 +68,7 @@ key_of_an_integer!(u32);
 key_of_an_integer!(u64);
 key_of_an_integer!(u128);
 
-/// The ranks of all sets of a number of men on a number of squares.
+/// The ranks of all sets of a number of men on some squares.
 pub(crate) struct Ranking<K> {
     /// For each man in the order of the squares, from the lowest: the number of sets of the lower men below
     /// each of his squares.
@@ -76,15 +76,21 @@ pub(crate) struct Ranking<K> {
 }
 
 impl<K: Key> Ranking<K> {
-    /// `None` if there are too many sets for the keys.
-    pub(crate) fn new(squares: usize, men: usize) -> Option<Self> {
-        // Pascal's triangle, column by column: the sets of `man` men below each square.
-        let mut column = vec![K::from(1); squares + 1];
+    /// The ranks of sets of so many of these squares. `None` if there are too many sets for the keys.
+    pub(crate) fn new<B: Bits>(squares: B, men: usize) -> Option<Self> {
+        let numbers = squares.squares().last().map_or(0, |last| last + 1);
+        // Pascal's triangle, column by column: the sets of `man` men below each square. A number without a square has those
+        // of the next square, so it never is the highest number with so few sets below.
+        let mut column = vec![K::from(1); numbers + 1];
         let mut sets_below = Vec::with_capacity(men);
         for _ in 0..men {
-            let mut next = vec![K::default(); squares + 1];
-            for square in 0..squares {
-                next[square + 1] = next[square].checked_plus(column[square])?;
+            let mut next = vec![K::default(); numbers + 1];
+            for number in 0..numbers {
+                next[number + 1] = if squares.meets(B::of(number)) {
+                    next[number].checked_plus(column[number])?
+                } else {
+                    next[number]
+                };
             }
             sets_below.push(next.clone());
             column = next;
@@ -121,28 +127,50 @@ impl<K: Key> Ranking<K> {
 
 #[cfg(test)]
 mod tests {
+    use halma_rules::board::Board;
+
     use super::{Key, Ranking};
     use crate::any_set::AnySet;
-    use crate::transfer::squares::bits::Wide;
+    use crate::class_set::ClassSet;
 
     #[test]
     fn ranks_count_the_sets_in_their_order() {
-        let ranking = Ranking::<u64>::new(16, 3).expect("560 sets");
-        let sets = (0_u64..1 << 16).filter(|set| set.count_ones() == 3);
-        for (rank, set) in (0..).zip(sets) {
-            assert_eq!(ranking.rank(set), rank);
-            assert_eq!(ranking.set::<u64>(rank), set);
+        // All numbers up to 15, and then some of them.
+        for squares in [0xffff_u64, 0b1011_0011_1101_0001, 0b0110_0000_0000_1110] {
+            let ranking = Ranking::<u64>::new(squares, 3).expect("560 sets at most");
+            let sets = (0_u64..1 << 16).filter(|set| set & !squares == 0 && set.count_ones() == 3);
+            for (rank, set) in (0..).zip(sets) {
+                assert_eq!(ranking.rank(set), rank);
+                assert_eq!(ranking.set::<u64>(rank), set);
+            }
         }
     }
 
     #[test]
     fn wide_boards_have_long_ranks() {
-        assert!(Ranking::<u64>::new(256, 19).is_none());
-        let ranking = Ranking::<u128>::new(256, 19).expect("less than 2 to the power of 94");
-        let set = (0..19).fold(Wide::default(), |set, man| {
-            set | Wide::of(man * 13 + man % 3)
+        let all = ClassSet::from(Board::FULL.squares());
+        assert!(Ranking::<u64>::new(all, 19).is_none());
+        let ranking = Ranking::<u128>::new(all, 19).expect("less than 2 to the power of 94");
+        let set = (0..19).fold(ClassSet::default(), |set, man| {
+            set | ClassSet::of(man * 13 + man % 3)
         });
-        assert_eq!(ranking.set::<Wide>(ranking.rank(set)), set);
+        assert_eq!(ranking.set::<ClassSet>(ranking.rank(set)), set);
+    }
+
+    /// On 12 by 12 squares a class has 6 by 6 of the 8 by 8 numbers of its word. The ranks leave out the others.
+    #[test]
+    fn ranks_have_no_gaps() {
+        let board = Board::new(12).expect("a board");
+        let all = ClassSet::from(board.squares());
+        // The sets of 40 of 144 squares are less than 2 to the power of 128, and those of 40 of 256 squares are more.
+        assert!(Ranking::<u128>::new(all, 40).is_some());
+        assert!(Ranking::<u128>::new(ClassSet::from(Board::FULL.squares()), 40).is_none());
+        let ranking = Ranking::<u64>::new(all, 2).expect("10,296 sets");
+        let sets: Vec<ClassSet> = (0..144 * 143 / 2).map(|rank| ranking.set(rank)).collect();
+        for (rank, &set) in (0..).zip(&sets) {
+            assert_eq!((set.count(), set.without(all)), (2, ClassSet::EMPTY));
+            assert_eq!(ranking.rank(set), rank);
+        }
     }
 
     #[test]

@@ -39,7 +39,7 @@ enum Proof {
 }
 
 /// A search for an exchange.
-pub(crate) struct Games<'a, 'd, B> {
+pub(crate) struct Games<'a, 'd, B: Bits> {
     driver: &'a mut Driver<'d>,
     plan: Plan,
     /// The steps that were taken.
@@ -234,7 +234,6 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         left: usize,
         control: &Control,
     ) -> Result<Played> {
-        let field = &self.fields[winner];
         let armies = self.driver.task.armies();
         let start = [armies[winner], armies[1 - winner]];
         let is_start = from.is_none();
@@ -242,8 +241,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         match &self.proofs[winner] {
             Proof::UntilOneIsHome(proof) => proof.play(from, is_start, left, control),
             Proof::UntilBothAreHome(outlooks) => {
-                let from = field.position(from);
-                play_in((field, outlooks), from, is_start, left, control)
+                let from = outlooks.field.position(from);
+                play_in(outlooks, from, is_start, left, control)
             }
         }
     }

@@ -50,7 +50,7 @@ fn window_memory(width: usize) -> usize {
 }
 
 /// A search for a transfer.
-pub(crate) struct Rounds<'a, 'd, B> {
+pub(crate) struct Rounds<'a, 'd, B: Bits> {
     ground: Ground<B>,
     pub driver: &'a mut Driver<'d>,
     /// Whether beams begin at the target; `None` until it is known which way is better.
@@ -194,10 +194,9 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         };
         let left = most.unwrap_or(MOST_MOVES);
         let driver = &mut *self.driver;
-        let ground = self.ground.clone();
         let seed = driver.seed;
         let found = if is_spread(driver.task) {
-            let beam = ArmyBeam::new((ground, driver.task.board()), to, number, seed);
+            let beam = ArmyBeam::new(&self.ground, to, number, seed);
             driver.find(
                 (&beam, &self.ground),
                 width,
@@ -205,7 +204,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 left,
             )?
         } else {
-            let field = GameField::of_one_army(ground, from, to);
+            let field = GameField::of_one_army(self.ground.clone(), from, to);
             let variant = Variant {
                 // A position takes twice as long.
                 width: width / 2,
@@ -268,8 +267,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let end = (first + length).min(moves.len());
             let [from, to] = [first, end].map(|number| self.ground.bits(positions[number].men()));
             self.stretches += 1;
-            let ground = (self.ground.clone(), self.driver.task.board());
-            let beam = ArmyBeam::new(ground, to, self.stretches, self.driver.seed);
+            let beam = ArmyBeam::new(&self.ground, to, self.stretches, self.driver.seed);
             let problem = (&beam, &self.ground);
             let from = GamePosition::alone(from);
             if let Some(stretch) = self.driver.find(problem, width, from, end - first)? {

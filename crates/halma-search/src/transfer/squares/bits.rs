@@ -1,14 +1,18 @@
 //! Sets of squares in as few machine words as the board needs.
 //!
-//! The searches number the squares row by row without gaps, so a board up to 8 by 8 fits in 64 bits and
-//! one up to 11 by 11 in 128. A game's position has one set for each army.
+//! A board up to 8 by 8 fits in 64 bits, and one up to 11 by 11 in 128. Their squares are numbered row by row without gaps.
+//! The squares of a larger board are numbered by class, because then a jump only shifts words. A game's position has one
+//! set for each army.
 
-use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use std::ops::{BitAndAssign, BitOrAssign, BitXor, BitXorAssign};
 
+use halma_rules::board::{BoardSize, Direction, Square};
+
+use super::ground::JumpsOver;
 use crate::any_set::AnySet;
+use crate::class_set::{ClassSet, ClassSquare};
 use crate::four;
 
 /// A set of squares by their numbers.
@@ -29,10 +33,34 @@ pub(crate) trait Bits:
     /// The most squares in a set.
     const SIZE: usize;
 
-    /// The set with every number raised by 1 to 63; numbers that are too large are dropped.
+    /// One step of a whole set in some direction.
+    type Step: Copy + Send + Sync;
+
+    /// One more than the highest number of a square of such a board. Some numbers below may belong to no square.
+    fn numbers(board: BoardSize) -> usize;
+    /// The number of a square of such a board.
+    fn number(square: Square, board: BoardSize) -> usize;
+    /// The square with this number. There must be one.
+    fn square(number: usize, board: BoardSize) -> Square;
+
+    /// The step in a direction.
+    fn step(direction: Direction, board: BoardSize) -> Self::Step;
+    /// The set after a step of all its squares. Each of them must have a neighbor in that direction.
+    fn stepped(self, step: Self::Step) -> Self;
+
+    /// By how much a jump in this direction changes the number of a square.
+    fn jump(direction: Direction, board: BoardSize) -> i32;
+    /// The set after jumps that raise the numbers. Those that leave the board come to any square or to none.
     fn raised(self, by: u32) -> Self;
-    /// The set with every number lowered by 1 to 63; numbers below zero are dropped.
+    /// The same for jumps that lower the numbers.
     fn lowered(self, by: u32) -> Self;
+
+    /// The squares to which hops lead from one square, if the jumps are those over all men.
+    #[inline]
+    fn hops(jumps: &JumpsOver<Self>, from: usize) -> Self {
+        let start = Self::of(from);
+        jumps.reach(start, start).0 ^ start
+    }
 
     /// The sum of the costs of the squares.
     fn total(self, costs: &[u32]) -> u32 {
@@ -40,11 +68,47 @@ pub(crate) trait Bits:
     }
 }
 
+/// How much a step raises the number of a square if the squares are numbered row by row.
+fn step_in_rows(direction: Direction, board: BoardSize) -> i32 {
+    let (rows, columns) = direction.offset();
+    i32::from(rows) * i32::from(board.columns()) + i32::from(columns)
+}
+
 macro_rules! bits_of_an_integer {
     ($integer:ty) => {
         impl Bits for $integer {
             const SIZE: usize = <$integer>::BITS as usize;
 
+            type Step = i32;
+
+            fn numbers(board: BoardSize) -> usize {
+                usize::from(board.rows()) * usize::from(board.columns())
+            }
+            fn number(square: Square, board: BoardSize) -> usize {
+                let [row, column] = [square.row(), square.column()].map(|one| usize::from(one - 1));
+                row * usize::from(board.columns()) + column
+            }
+            fn square(number: usize, board: BoardSize) -> Square {
+                let columns = usize::from(board.columns());
+                let index = number / columns * 16 + number % columns;
+                Square::from_index(u8::try_from(index).unwrap_or_default())
+            }
+
+            fn step(direction: Direction, board: BoardSize) -> i32 {
+                step_in_rows(direction, board)
+            }
+            #[inline]
+            fn stepped(self, step: i32) -> Self {
+                if step < 0 {
+                    self.lowered(step.unsigned_abs())
+                } else {
+                    self.raised(step.unsigned_abs())
+                }
+            }
+
+            fn jump(direction: Direction, board: BoardSize) -> i32 {
+                2 * step_in_rows(direction, board)
+            }
             // The mask tells the compiler that no bit moves by more than a word, which makes shifts of 128 bits quick.
             #[inline]
             fn raised(self, by: u32) -> Self {
@@ -61,91 +125,96 @@ macro_rules! bits_of_an_integer {
 bits_of_an_integer!(u64);
 bits_of_an_integer!(u128);
 
-/// 256 bits: four words, the lowest first. The compiler works on several words at once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Wide([u64; 4]);
-
-impl Ord for Wide {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.0.iter().rev().cmp(other.0.iter().rev())
-    }
+/// Where the squares of a class come from in a step, and how their word is shifted.
+#[derive(Clone, Copy)]
+pub(crate) struct ClassStep {
+    from: usize,
+    up: u32,
+    down: u32,
 }
 
-impl PartialOrd for Wide {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
+impl Bits for ClassSet {
+    const SIZE: usize = ClassSquare::COUNT;
 
-macro_rules! word_by_word {
-    ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident) => {
-        impl $trait for Wide {
-            type Output = Self;
-            #[inline]
-            fn $method(self, other: Self) -> Self {
-                Self(four(|word| self.0[word].$method(other.0[word])))
+    type Step = [ClassStep; 4];
+
+    fn numbers(_: BoardSize) -> usize {
+        ClassSquare::COUNT
+    }
+
+    fn number(square: Square, _: BoardSize) -> usize {
+        ClassSquare::new(square).number()
+    }
+
+    fn square(number: usize, _: BoardSize) -> Square {
+        ClassSquare::numbered(number).square()
+    }
+
+    fn step(direction: Direction, _: BoardSize) -> [ClassStep; 4] {
+        let (rows, columns) = direction.offset();
+        four(|class| {
+            let parities = [class / 2, class % 2];
+            // A class has every other row. A step up from an odd row comes to the next of these rows, and a step down from
+            // an even row to the one before. The same holds for columns.
+            let [(row, up), (column, right)] = [(parities[0], rows), (parities[1], columns)].map(
+                |(parity, offset)| match offset {
+                    0 => (parity, 0),
+                    1 => (1 - parity, i32::from(parity == 0)),
+                    _ => (1 - parity, -i32::from(parity == 1)),
+                },
+            );
+            let shift = 8 * up + right;
+            ClassStep {
+                from: 2 * row + column,
+                up: shift.max(0).unsigned_abs(),
+                down: shift.min(0).unsigned_abs(),
             }
-        }
-
-        impl $assign_trait for Wide {
-            #[inline]
-            fn $assign(&mut self, other: Self) {
-                *self = self.$method(other);
-            }
-        }
-    };
-}
-
-word_by_word!(BitAnd, bitand, BitAndAssign, bitand_assign);
-word_by_word!(BitOr, bitor, BitOrAssign, bitor_assign);
-word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign);
-
-impl Not for Wide {
-    type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Self(four(|word| !self.0[word]))
-    }
-}
-
-impl AnySet for Wide {
-    #[inline]
-    fn of(square: usize) -> Self {
-        let mut words = [0; 4];
-        words[square / 64] = 1 << (square % 64);
-        Self(words)
-    }
-
-    #[inline]
-    fn is_empty(self) -> bool {
-        let [first, second, third, fourth] = self.0;
-        first | second | third | fourth == 0
-    }
-
-    #[inline]
-    fn lowest(self) -> usize {
-        let word = self.0.iter().position(|&word| word != 0);
-        word.map_or(Self::SIZE, |word| {
-            64 * word + self.0[word].trailing_zeros() as usize
         })
     }
 
     #[inline]
-    fn without_lowest(mut self) -> Self {
-        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
-            *word &= *word - 1;
-        }
-        self
+    fn stepped(self, step: [ClassStep; 4]) -> Self {
+        Self(step.map(|ClassStep { from, up, down }| self.0[from] << up >> down))
+    }
+
+    fn jump(direction: Direction, _: BoardSize) -> i32 {
+        let (rows, columns) = direction.offset();
+        8 * i32::from(rows) + i32::from(columns)
+    }
+
+    // A jump stays in its class.
+    #[inline]
+    fn raised(self, by: u32) -> Self {
+        Self(self.0.map(|word| word << by))
     }
 
     #[inline]
-    fn count(self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    fn lowered(self, by: u32) -> Self {
+        Self(self.0.map(|word| word >> by))
     }
-}
 
-impl Bits for Wide {
-    const SIZE: usize = 256;
+    /// Only the word of the square's class is looked at.
+    #[inline]
+    fn hops(jumps: &JumpsOver<Self>, from: usize) -> Self {
+        let from = ClassSquare::numbered(from);
+        let class = from.class();
+        let lines = jumps
+            .lines
+            .map(|line| (line.higher.0[class], line.lower.0[class], line.by));
+        let open = !jumps.men.0[class];
+        let mut reached = from.mask();
+        let mut fresh = reached;
+        while fresh != 0 {
+            let landed = lines.iter().fold(0, |landed, (higher, lower, by)| {
+                landed | fresh << by & higher | fresh >> by & lower
+            });
+            fresh = landed & open & !reached;
+            reached |= fresh;
+        }
+        let mut hops = Self::EMPTY;
+        hops.0[class] = reached ^ from.mask();
+        hops
+    }
 
     #[inline]
     fn total(self, costs: &[u32]) -> u32 {
@@ -157,30 +226,6 @@ impl Bits for Wide {
             }
         }
         total
-    }
-
-    #[inline]
-    fn raised(self, by: u32) -> Self {
-        let [first, second, third, fourth] = self.0;
-        let word = |own: u64, carried: u64| own << by | carried >> (64 - by);
-        Self([
-            word(first, 0),
-            word(second, first),
-            word(third, second),
-            word(fourth, third),
-        ])
-    }
-
-    #[inline]
-    fn lowered(self, by: u32) -> Self {
-        let [first, second, third, fourth] = self.0;
-        let word = |own: u64, carried: u64| own >> by | carried << (64 - by);
-        Self([
-            word(first, second),
-            word(second, third),
-            word(third, fourth),
-            word(fourth, 0),
-        ])
     }
 }
 
@@ -195,7 +240,7 @@ pub(crate) fn pair(from: usize, to: usize) -> SquarePair {
 }
 
 /// The men of both armies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct GamePosition<B> {
     pub winner: B,
     pub helper: B,
@@ -236,46 +281,5 @@ impl<B: Bits> GamePosition<B> {
         };
         *army ^= from | B::of(to.into());
         self
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Bits, Wide};
-
-    fn the_operations_agree_with_a_list_of_numbers<B: Bits>() {
-        let numbers: Vec<usize> = [0, 1, 5, 62, 63, 64, 100, 126, 127, 128, 200, 254, 255]
-            .into_iter()
-            .filter(|&n| n < B::SIZE)
-            .collect();
-        let set = |numbers: &[usize]| {
-            numbers
-                .iter()
-                .fold(B::default(), |set, &number| set | B::of(number))
-        };
-        let all = set(&numbers);
-        assert_eq!(all.count(), numbers.len());
-        assert_eq!(all.squares().collect::<Vec<_>>(), numbers);
-        for by in [1, 9, 15, 17] {
-            let raised: Vec<usize> = numbers
-                .iter()
-                .map(|number| number + by)
-                .filter(|&number| number < B::SIZE)
-                .collect();
-            let lowered: Vec<usize> = numbers
-                .iter()
-                .filter_map(|number| number.checked_sub(by))
-                .collect();
-            let by = u32::try_from(by).expect("a small number");
-            assert_eq!(all.raised(by), set(&raised));
-            assert_eq!(all.lowered(by), set(&lowered));
-        }
-    }
-
-    #[test]
-    fn all_widths() {
-        the_operations_agree_with_a_list_of_numbers::<u64>();
-        the_operations_agree_with_a_list_of_numbers::<u128>();
-        the_operations_agree_with_a_list_of_numbers::<Wide>();
     }
 }

@@ -1,25 +1,28 @@
 //! The board as tables: the neighbors of every square, and the jumps from it.
 
-use halma_rules::board::{Board, Direction, DirectionSet, Square, SquareSet};
+use halma_rules::board::{Board, BoardSize, Direction, DirectionSet, Square, SquareSet};
 use halma_rules::rules::Move;
 
 use super::AnyGround;
 use super::bits::{Bits, SquarePair};
 use crate::four;
 
-/// A board with its directions. The squares are numbered row by row.
+/// A board with its directions. `bits.rs` says how its squares are numbered.
 ///
 /// What it says of distances holds for men who step in all these directions. Men who only jump, or move only along
 /// diagonals, need as many moves or more.
 #[derive(Clone)]
-pub(crate) struct Ground<B> {
-    columns: u8,
+pub(crate) struct Ground<B: Bits> {
+    board: BoardSize,
+    /// The directions of its distances.
+    near: DirectionSet,
+    all: B,
     neighbors: Vec<B>,
     /// The squares to which a man steps.
     steps: Vec<B>,
     shifts: Vec<Shift<B>>,
-    /// The shifts along which men jump.
-    jumps: Vec<Shift<B>>,
+    /// The lines along which men jump.
+    jumps: Vec<JumpLine<B>>,
     /// The squares of each class.
     classes: [B; 4],
     has_diagonals: bool,
@@ -27,34 +30,42 @@ pub(crate) struct Ground<B> {
 
 /// A shift of a whole set in one direction.
 #[derive(Clone)]
-struct Shift<B> {
+struct Shift<B: Bits> {
     /// The squares that have a neighbor in the direction.
     from: B,
-    /// The squares that have a neighbor in the direction and one in the opposite direction.
+    step: B::Step,
+}
+
+/// Two opposite directions in which men jump.
+#[derive(Clone)]
+struct JumpLine<B: Bits> {
+    /// The squares that have a neighbor in both directions.
     between: B,
-    raises: bool,
+    /// The steps to higher and to lower numbers.
+    steps: [B::Step; 2],
+    /// How far a jump changes the number of the square.
     by: u32,
 }
 
 /// The jumps over some men.
 #[derive(Clone, Copy)]
 pub(crate) struct JumpsOver<B> {
-    men: B,
+    pub(super) men: B,
     /// One for two opposite directions.
-    lines: [Line<B>; Direction::ALL.len() / 2],
+    pub(super) lines: [Line<B>; Direction::ALL.len() / 2],
     /// Whether the board has all directions.
     has_all: bool,
 }
 
 /// The jumps in a direction and in the opposite one.
 #[derive(Clone, Copy)]
-struct Line<B> {
+pub(super) struct Line<B> {
     /// The squares behind a man, where a jump to a higher number may end.
-    higher: B,
+    pub higher: B,
     /// The same for lower numbers.
-    lower: B,
+    pub lower: B,
     /// How far a jump changes the number of the square.
-    by: u32,
+    pub by: u32,
 }
 
 impl<B: Bits> JumpsOver<B> {
@@ -89,29 +100,28 @@ impl<B: Bits> JumpsOver<B> {
 impl<B: Bits> Shift<B> {
     #[inline]
     fn of(&self, set: B) -> B {
-        let moved = set & self.from;
-        if self.raises {
-            moved.raised(self.by)
-        } else {
-            moved.lowered(self.by)
-        }
+        (set & self.from).stepped(self.step)
     }
 }
 
 impl<B: Bits> Ground<B> {
     /// The board must have at most [`Bits::SIZE`] squares.
     pub(crate) fn new(board: Board, directions: DirectionSet) -> Self {
-        debug_assert!(board.squares().len() as usize <= B::SIZE);
+        let size = board.size();
+        let numbers = B::numbers(size);
+        debug_assert!(numbers <= B::SIZE);
         let mut ground = Self {
-            columns: board.columns(),
-            neighbors: Vec::new(),
-            steps: Vec::new(),
+            board: size,
+            near: directions.that_bound(),
+            all: B::default(),
+            neighbors: vec![B::default(); numbers],
+            steps: vec![B::default(); numbers],
             shifts: Vec::new(),
             jumps: Vec::new(),
             classes: [B::default(); 4],
             has_diagonals: directions.has_diagonals(),
         };
-        let near = directions.that_bound();
+        let near = ground.near;
         let beside = |square: Square, direction: Direction| {
             direction
                 .next(square)
@@ -125,34 +135,33 @@ impl<B: Bits> Ground<B> {
                     .filter_map(|&direction| beside(square, direction));
                 beside.fold(B::default(), |set, square| set | ground.bit(square))
             });
-            ground.neighbors.push(neighbors);
-            ground.steps.push(steps);
+            let number = ground.number(square);
+            ground.neighbors[number] = neighbors;
+            ground.steps[number] = steps;
             let bit = ground.bit(square);
+            ground.all |= bit;
             ground.classes[square.class()] |= bit;
         }
-        for &direction in near.steps() {
-            let (rows, numbers) = direction.offset();
-            let by = i32::from(rows) * i32::from(board.columns()) + i32::from(numbers);
-            let from = board
-                .squares()
-                .iter()
-                .filter(|&square| beside(square, direction).is_some())
-                .fold(B::default(), |set, square| set | ground.bit(square));
-            let shift = Shift {
-                from,
-                between: from,
-                raises: by > 0,
-                by: by.unsigned_abs(),
-            };
-            let shift = Shift {
-                between: from & shift.of(from),
-                ..shift
-            };
-            if directions.jumps().contains(&direction) {
-                ground.jumps.push(shift.clone());
-            }
-            ground.shifts.push(shift);
-        }
+        let with_next = |direction: Direction| {
+            let squares = board.squares().iter();
+            let squares = squares.filter(|&square| beside(square, direction).is_some());
+            ground.bits(squares.collect())
+        };
+        let shifts = near.steps().iter().map(|&direction| Shift {
+            from: with_next(direction),
+            step: B::step(direction, size),
+        });
+        let lines = directions.jumps().iter().filter_map(|&direction| {
+            let by = u32::try_from(B::jump(direction, size)).ok()?;
+            let both = [direction, direction.opposite()];
+            let [to_higher, to_lower] = both.map(with_next);
+            Some(JumpLine {
+                between: to_higher & to_lower,
+                steps: both.map(|direction| B::step(direction, size)),
+                by,
+            })
+        });
+        (ground.shifts, ground.jumps) = (shifts.collect(), lines.collect());
         ground
     }
 
@@ -163,22 +172,27 @@ impl<B: Bits> Ground<B> {
 
     /// The most steps from one square to another.
     pub(crate) fn longest_way(&self) -> usize {
-        let columns = usize::from(self.columns);
-        columns + self.size() / columns
+        usize::from(self.board.rows()) + usize::from(self.board.columns())
     }
 
-    /// The number of squares.
+    /// One more than the highest number of a square.
     pub(crate) fn size(&self) -> usize {
         self.neighbors.len()
     }
 
     /// All squares.
     pub(crate) fn all(&self) -> B {
-        (0..self.size()).fold(B::default(), |all, number| all | B::of(number))
+        self.all
+    }
+
+    /// The numbers of the squares row by row, whatever they are.
+    pub(crate) fn in_rows(&self) -> impl Iterator<Item = usize> {
+        let squares = Board::of(self.board).squares();
+        squares.into_iter().map(|square| self.number(square))
     }
 
     pub(crate) fn number(&self, square: Square) -> usize {
-        usize::from(square.row() - 1) * usize::from(self.columns) + usize::from(square.column() - 1)
+        B::number(square, self.board)
     }
 
     fn bit(&self, square: Square) -> B {
@@ -186,10 +200,7 @@ impl<B: Bits> Ground<B> {
     }
 
     pub(crate) fn square(&self, number: usize) -> Square {
-        let columns = usize::from(self.columns);
-        Square::from_index(
-            u8::try_from(number / columns * 16 + number % columns).unwrap_or_default(),
-        )
+        B::square(number, self.board)
     }
 
     pub(crate) fn made(&self, (from, to): SquarePair) -> Move {
@@ -199,8 +210,9 @@ impl<B: Bits> Ground<B> {
     /// The moves of these men, who are among all men on the board, by the numbers of the squares.
     #[inline]
     pub(crate) fn each_move(&self, men: B, all: B, mut visit: impl FnMut(usize, usize)) {
+        let jumps = self.jumps_over(all);
         for from in men.squares() {
-            for to in self.destinations(all, from).squares() {
+            for to in self.destinations(&jumps, from).squares() {
                 visit(from, to);
             }
         }
@@ -222,16 +234,16 @@ impl<B: Bits> Ground<B> {
         bits.squares().map(|number| self.square(number)).collect()
     }
 
-    /// The squares that the man on `from` can go to. He is one of `men`.
+    /// The squares that the man on `from` can go to, if the jumps are those over all men. He is one of them, but he
+    /// cannot jump over the square that he leaves: it is of his own class.
     #[inline]
-    pub(crate) fn destinations(&self, men: B, from: usize) -> B {
-        let start = B::of(from);
-        let others = men ^ start;
-        let mut destinations = self.steps[from] & !men;
-        if self.neighbors[from].meets(others) {
-            destinations |= self.jumps_over(others).reach(start, start).0 ^ start;
+    pub(crate) fn destinations(&self, jumps: &JumpsOver<B>, from: usize) -> B {
+        let steps = self.steps[from] & !jumps.men;
+        if self.neighbors[from].meets(jumps.men) {
+            steps | B::hops(jumps, from)
+        } else {
+            steps
         }
-        destinations
     }
 
     /// The jumps over these men.
@@ -244,19 +256,19 @@ impl<B: Bits> Ground<B> {
             by: 1,
         };
         let mut lines = [none; Direction::ALL.len() / 2];
-        let raising = self.jumps.iter().filter(|shift| shift.raises);
-        for (line, shift) in lines.iter_mut().zip(raising) {
-            let over = men & shift.between;
+        for (line, jump) in lines.iter_mut().zip(&self.jumps) {
+            let over = men & jump.between;
+            let [higher, lower] = jump.steps.map(|step| over.stepped(step));
             *line = Line {
-                higher: over.raised(shift.by),
-                lower: over.lowered(shift.by),
-                by: 2 * shift.by,
+                higher,
+                lower,
+                by: jump.by,
             };
         }
         JumpsOver {
             men,
             lines,
-            has_all: self.jumps.len() == Direction::ALL.len(),
+            has_all: self.jumps.len() == lines.len(),
         }
     }
 
@@ -279,6 +291,35 @@ impl<B: Bits> Ground<B> {
         self.shifts
             .iter()
             .fold(B::default(), |away, shift| away | shift.of(shift.of(set)))
+    }
+
+    /// For each square its distance from another one in steps. The board has no holes, so it is only about rows and columns.
+    pub(crate) fn distances_from(&self, number: usize) -> Vec<u32> {
+        let has = |offset| self.near.steps().iter().any(|one| one.offset() == offset);
+        self.distances_to_one(number, [has((1, 1)), has((1, -1))])
+    }
+
+    /// The same for a man who goes along rows and columns.
+    pub(crate) fn straight_distances_from(&self, number: usize) -> Vec<u32> {
+        self.distances_to_one(number, [false; 2])
+    }
+
+    /// `diagonals` says whether steps lead along those on which the numbers in the rows grow with the rows, and along
+    /// the others.
+    fn distances_to_one(&self, number: usize, diagonals: [bool; 2]) -> Vec<u32> {
+        let one = self.square(number);
+        let mut distances = vec![0; self.size()];
+        for square in Board::of(self.board).squares() {
+            let (rows, columns) = square.distance(one);
+            let is_falling = (square.row() < one.row()) != (square.column() < one.column());
+            let distance = if diagonals[usize::from(is_falling)] {
+                rows.max(columns)
+            } else {
+                rows + columns
+            };
+            distances[self.number(square)] = distance.into();
+        }
+        distances
     }
 
     /// For each square its distance from a set in steps.
@@ -332,14 +373,16 @@ impl<B: Bits> AnyGround<B> for Ground<B> {
     }
 
     fn square(&self, number: usize) -> Option<Square> {
-        Some(self.square(number))
+        let is_on_board = self.all.meets(B::of(number));
+        is_on_board.then(|| self.square(number))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Ground;
-    use crate::transfer::squares::bits::{Bits, Wide};
+    use crate::class_set::ClassSet;
+    use crate::transfer::squares::bits::Bits;
     use halma_rules::board::{Board, DirectionSet, SquareSet};
     use halma_rules::rules::{Position, step_destinations};
     use proptest::prelude::*;
@@ -351,7 +394,8 @@ mod tests {
         let bits = ground.bits(position.men());
         assert_eq!(ground.square_set(bits), position.men());
         for man in position.men() {
-            let found = ground.destinations(bits, ground.number(man));
+            let jumps = ground.jumps_over(bits);
+            let found = ground.destinations(&jumps, ground.number(man));
             assert_eq!(ground.square_set(found), position.destinations(man));
         }
         for empty in board.squares() - position.men() {
@@ -375,6 +419,14 @@ mod tests {
                 assert!(!can_hop || ground.square_set(hopping).contains(man));
             }
         }
+        for square in board.squares() {
+            let number = ground.number(square);
+            let flooded = ground.distances(B::of(number));
+            assert_eq!(ground.distances_from(number), flooded);
+            let straight = Ground::<B>::new(board, DirectionSet::FOUR);
+            let flooded = straight.distances(B::of(number));
+            assert_eq!(ground.straight_distances_from(number), flooded);
+        }
         let around = position.men().iter().fold(SquareSet::EMPTY, |all, man| {
             all | step_destinations(directions.that_bound(), man, board.squares())
         });
@@ -393,7 +445,7 @@ mod tests {
                 if side <= 11 {
                     agrees::<u128>(side, directions, men);
                 }
-                agrees::<Wide>(side, directions, men);
+                agrees::<ClassSet>(side, directions, men);
             }
         }
     }
