@@ -71,6 +71,12 @@ def url_ends(page, text):
     expect(page).to_have_url(re.compile(re.escape(text) + "$"))
 
 
+def laid_out(page):
+    """Waits until the rules have answered and everything has its size."""
+    expect(page.locator(".player .message", has_text="are loading")).to_have_count(0)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))")
+
+
 def at_rest(page):
     """Waits until the page no longer scrolls. A browser complains of a tap during a scroll."""
     before = None

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from pages import SIZES, full_hint, men, press, said, until
+from pages import SIZES, full_hint, laid_out, men, press, said, until
 
 # A game for three players that nobody has begun.
 NEW_GAME = 150
@@ -29,7 +29,7 @@ def test_board_and_controls_are_in_one_view(pages, width, height):
     for address, needed in NEEDED:
         page.goto(pages.address(f"site/index.html{address}"))
         page.wait_for_selector(".place .board")
-        page.wait_for_timeout(300)
+        laid_out(page)
         seen = page.evaluate(
             """(needed) => [...document.querySelectorAll(`.player :is(${needed})`)]
               .filter((each) => each.checkVisibility())
@@ -149,7 +149,7 @@ def test_a_board_on_a_phone_can_be_larger(pages):
     # The names of the rows and of the squares stay in view too, wherever the board is scrolled.
     for right, up in ((0, 0), (150, 200), (1000, 1000)):
         page.evaluate("([right, up]) => document.querySelector('.place').scrollTo(right, -up)", [right, up])
-        page.wait_for_timeout(100)
+        laid_out(page)
         place = page.locator(".place").bounding_box()
         rows, columns = (page.locator(f".place .{name} .strip").bounding_box() for name in ("beside", "above"))
         assert abs(columns["y"] - place["y"]) < 2, (right, up)
