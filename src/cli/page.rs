@@ -39,7 +39,7 @@ pub struct PageArguments {
     #[arg(short, long, value_name = "PATH")]
     output: PathBuf,
     /// Write the style, the scripts and the largest data as files of their own, into a folder `files` beside the page. A
-    /// server sends each of them once, and only when it is needed. Such a page does not work from disk
+    /// browser loads each of them once, and only when it is needed. Such a page needs a server
     #[arg(long)]
     separate_files: bool,
     /// Replace the page if it exists
