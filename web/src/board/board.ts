@@ -12,6 +12,7 @@ import { goalOf, manOf, putMan } from "./men";
 import { apart, nameOf, numberOf, rowOf } from "./squares";
 import { bordersOf, yardsOfGame } from "./yards";
 
+// What lies below the men: the borders of the yards, and the squares.
 function drawBorders(layout: BoardLayout, puzzle: Puzzle, ground: SVGGElement) {
   // The outlines follow from the squares of the yard, so the data of a page need not hold them for
   // each figure.

@@ -186,7 +186,7 @@ interface Dragging {
   drop: (from: Square, to: Square | null) => Promise<void>;
 }
 
-// Even a man who may not move is followed, so that a finger on him does not scroll the page.
+// Lets men be dragged from square to square. Even a man who may not move is followed, so that a finger on him does not scroll the page.
 export function drag(board: PressBoard, acts: Dragging) {
   let [from, x, y] = [0, 0, 0];
   let isRefused = false;

@@ -56,6 +56,8 @@ const sameSquares = (one: Square[], other: Square[]) =>
 
 const menOfDraft = (draft: Draft) => (draft.kind === "transfer" ? draft.start : draft.men);
 
+// The drawings before and after the one that is shown, for Undo and Redo, and the last drawing of
+// each task.
 export class DrawHistory {
   readonly past: Draft[] = [];
   undone: Draft[] = [];

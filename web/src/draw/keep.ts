@@ -24,7 +24,7 @@ const LOOK = [
 ];
 
 // The address of a PNG of a board, which holds the whole picture. It is twice as large as the drawing.
-export async function pictureOf(board: BoardView): Promise<string> {
+async function pictureOf(board: BoardView): Promise<string> {
   const drawing = board.element.cloneNode(true) as SVGSVGElement;
   const [elements, copies] = [board.element, drawing].map((each) => each.querySelectorAll("*"));
   elements.forEach((element, index) => {

@@ -79,6 +79,8 @@ export function cardOf(index: number, part: string = "") {
 // How long to draw at a time, in milliseconds.
 const SLICE = 8;
 
+// A page of small pictures. Names and links are there at once; the boards are drawn a few at a time,
+// so that the page answers meanwhile.
 export class CardList {
   readonly element = html("ul", { class: "cards", "aria-label": "Figures" });
   // The pictures to draw.

@@ -212,6 +212,7 @@ export class Gallery implements Shown {
   }
 }
 
+// The galleries of the page: its own puzzles, and the catalog. Each stays as it was left.
 export type GalleryName = "all" | "catalog";
 
 // The gallery of this name, as it was left.

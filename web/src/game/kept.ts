@@ -84,6 +84,7 @@ export const stateOf = ({ text, variation, at, study }: GameState): GameState =>
 // The last game that began with this puzzle.
 export const lastOf = (puzzle: string) => allKept().find(([, { of }]) => puzzle && of === puzzle);
 
+// What the page says of a game.
 export const aboutGame = ({ game }: GamePuzzle) => [
   legendOf(game.names),
   html("p", {}, `${game.start} ${game.standing}`),

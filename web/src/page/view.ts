@@ -50,7 +50,8 @@ export function leadOut(heading: HTMLElement) {
   heading.replaceChildren(html("a", look, heading.textContent ?? ""));
 }
 
-// The part of a page that is to be in sight together, with the place of the board among its parts. What
+// One view: on a narrow screen the board takes the height that its title, its task, its message and its
+// buttons leave. The part of a page that is to be in sight together, with the place of the board among its parts. What
 // surrounds the board may grow, when a message gets longer. Then the board becomes smaller once and
 // stays so: a board that changes with every message would be hard to look at.
 export function oneView(place: HTMLElement, ...parts: (Node | string)[]) {

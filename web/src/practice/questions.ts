@@ -1,4 +1,4 @@
-// The questions about a practice, and the changes that an address has.
+// The questions about a practice, the puzzle in the notation that they carry, and the changes that an address has.
 
 import { areForJumpsOnly, linesOf as wayOf } from "../board/directions";
 import { sizeInWords } from "../board/size";

@@ -15,6 +15,7 @@ const NAMES: Record<ButtonAct, string> = {
 
 export const ACTS = Object.keys(NAMES) as ButtonAct[];
 
+// The buttons of a practice. One without effect is marked as disabled, but keeps the focus if it has it.
 export class PracticeButtons {
   readonly row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
   readonly #buttons = new Map<ButtonAct, HTMLButtonElement>();

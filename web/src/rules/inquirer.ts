@@ -20,6 +20,7 @@ import { element } from "../page/dom";
 import { bytesOf, fileOf, whyMissing } from "../page/parts";
 import type { Attempt } from "../types";
 
+// The messages between the page and a worker.
 export interface ToWorker {
   module: WebAssembly.Module;
   question: string;
