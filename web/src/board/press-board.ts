@@ -69,7 +69,13 @@ export class PressBoard extends BoardView {
 
   #addButton(layer: SVGGElement, square: Square) {
     const [x, y] = [this.layout.left(numberOf(square)), this.layout.top(rowOf(square))];
-    const look = { class: "square", role: "button", tabindex: "-1" };
+    // It has its name before anybody says what stands there.
+    const look = {
+      class: "square",
+      role: "button",
+      tabindex: "-1",
+      "aria-label": nameOf(square),
+    };
     const button = svg("rect", { ...look, width: CELL, height: CELL, x, y }, layer);
     // A click without a pointer counts no clicks.
     button.addEventListener("click", ({ detail: clicks }) => {
