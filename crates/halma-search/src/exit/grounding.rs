@@ -82,7 +82,7 @@ impl Propagator<'_> {
                     }
                     let mut limits = precedences.limits(made);
                     let class = self.instance.yard.class_squares[man].class();
-                    limits.closed = limits.closed | vacant.with_class_of(class, closed);
+                    limits.closed |= vacant.with_class_of(class, closed);
                     let Some(route) = self.route(made, &limits) else {
                         continue;
                     };

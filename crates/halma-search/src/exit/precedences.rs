@@ -196,8 +196,7 @@ impl Precedences {
                 let known = &mut self.known[event][side];
                 if others & !*known != 0 {
                     *known |= others;
-                    self.closed[event] =
-                        self.closed[event] | closed[instance.square_of[event].class()];
+                    self.closed[event] |= closed[instance.square_of[event].class()];
                     self.routes_to_check |= 1 << event;
                     self.changed |= 1 << event;
                 }

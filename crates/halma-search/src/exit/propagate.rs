@@ -303,7 +303,7 @@ impl<'a> Propagator<'a> {
                 found = Some(traced).filter(|route| route.fits(limits.known));
             }
             if found.is_none() {
-                limits.closed = limits.closed | ban;
+                limits.closed |= ban;
                 waves_are_good = false;
                 found = self.route(made, &limits);
             }

@@ -12,45 +12,73 @@ use halma_rules::board::{Board, DirectionSet, SquareSet};
 use super::last_moves::LastMoves;
 use super::outlook::{Outlooks, Turns};
 use super::two_armies::GameField;
-use crate::class_set::ClassSet;
+use crate::class_set::{ClassSet, ClassSquare};
+use crate::transfer::layers::history::ClassMen;
 use crate::transfer::layers::image::Image;
-use crate::transfer::squares::bits::GamePosition;
+use crate::transfer::squares::bits::{Bits, GamePosition};
 use crate::transfer::squares::class_ground::ClassGround;
-use crate::transfer::squares::ground::Ground;
-use crate::transfer::task::ExchangeEnd;
 
 /// The bounds of both armies: of the winner, and of the helper, who must be home too.
 pub(crate) struct FullOutlooks {
-    pub field: GameField<ClassSet>,
     ground: ClassGround,
+    /// The symmetries that keep both armies' starts.
+    pub images: Vec<Image<ClassSet>>,
+    /// The squares row by row, and their numbers in that order.
+    squares: Vec<ClassSquare>,
+    numbers: Vec<usize>,
     outlooks: [Outlooks; 2],
     last_moves: LastMoves,
 }
 
 impl FullOutlooks {
-    /// `starts` are the men of the winner and of the helper.
     pub(crate) fn new(board: Board, directions: DirectionSet, starts: [SquareSet; 2]) -> Self {
         let ground = ClassGround::new(board, directions);
         let [winner, helper] = starts.map(ClassSet::from);
         let targets = [helper, winner];
-        let start = GamePosition { winner, helper };
-        // The symmetries that keep both armies' starts.
-        let images = Image::that_keep(starts, &ground, board, directions);
-        let end = Some(ExchangeEnd::BothAreHome);
-        let squares = Ground::new(board, directions);
+        let squares: Vec<ClassSquare> = board.squares().iter().map(ClassSquare::new).collect();
+        let mut numbers = vec![0; ClassSquare::COUNT];
+        for (number, &square) in squares.iter().enumerate() {
+            numbers[square.number()] = number;
+        }
         Self {
-            field: GameField::new(squares, start, helper, images, end),
             // The game goes on after an army is home.
             outlooks: targets.map(|target| Outlooks::new(ground.clone(), target, ClassSet::EMPTY)),
             last_moves: LastMoves::new(&ground, targets),
+            images: Image::that_keep(starts, &ground, board, directions),
+            squares,
+            numbers,
             ground,
         }
     }
 
+    /// The men of a position by the classes of their squares.
+    pub(crate) fn men<B: Bits>(&self, position: GamePosition<B>) -> ClassMen {
+        [position.winner, position.helper].map(|men| men.to_classes(&self.squares))
+    }
+
+    /// The squares from which somebody moved and to which he came, for each army.
+    #[inline]
+    pub(crate) fn change<B: Bits>(
+        &self,
+        before: GamePosition<B>,
+        after: GamePosition<B>,
+    ) -> ClassMen {
+        self.men(GamePosition {
+            winner: before.winner ^ after.winner,
+            helper: before.helper ^ after.helper,
+        })
+    }
+
+    /// The position of some men.
+    #[inline]
+    pub(crate) fn position<B: Bits>(&self, men: ClassMen) -> GamePosition<B> {
+        let [winner, helper] = men.map(|men| B::of_classes(men, &self.numbers));
+        GamePosition { winner, helper }
+    }
+
     /// Whether the bounds allow both armies to be home after exactly this number of moves.
-    pub(crate) fn allow(&self, position: GamePosition<ClassSet>, left: usize) -> bool {
-        let field = &self.field;
-        let men = [position.winner, position.helper];
+    pub(crate) fn allow<B: Bits>(&self, field: &GameField<B>, men: ClassMen, left: usize) -> bool {
+        let position = self.position(men);
         if field.spare(position, left) == 0 && !self.last_moves.allow(&self.ground, men) {
             return false;
         }

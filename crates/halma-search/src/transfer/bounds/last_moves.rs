@@ -77,7 +77,7 @@ impl LastMoves {
             let mut known = later;
             for (army, reached) in reached.iter_mut().enumerate() {
                 flood(reached, men.off[army], &jumps, men.landing);
-                known = known | men.off[army] & (*reached | self.beside[army]);
+                known |= men.off[army] & (*reached | self.beside[army]);
             }
             if known == all {
                 return true;

@@ -159,7 +159,7 @@ impl Outlooks {
             for to in (self.ground.beside(from) & open).iter() {
                 let after = winner ^ ClassSet::one(from) ^ ClassSet::one(to);
                 if self.can_fill(after, moves - 1) {
-                    steps = steps | ClassSet::one(to);
+                    steps |= ClassSet::one(to);
                 }
             }
         }

@@ -123,9 +123,9 @@ impl<'a> RungsAfter<'a> {
             (to, all | to)
         };
         if !self.asked.meets(half) {
-            self.asked = self.asked | half;
+            self.asked |= half;
             if has_rungs(men) {
-                self.enough = self.enough | half;
+                self.enough |= half;
             }
         }
         if self.enough.meets(half) == are_enough {

@@ -274,7 +274,7 @@ fn the_gap_has_up_to_29_levels() {
     // So he may go from level 28 to level 27, but not to level 29.
     let mut ends = ClassSet::EMPTY;
     each_helper_move(&outlooks, &outlook, set(&[(15, 15)]), |_, to| {
-        ends = ends | ClassSet::one(to);
+        ends |= ClassSet::one(to);
     });
     assert_eq!(ends, set(&[(14, 15), (15, 14)]));
 }

@@ -32,26 +32,21 @@
 
 use super::steps::StepEnd;
 use super::two_armies::GameField;
-use crate::class_set::ClassSet;
-use crate::transfer::squares::bits::{GamePosition, pair};
+use crate::transfer::squares::bits::{Bits, GamePosition, pair};
 
 /// What games of a number of moves from a position waste.
-pub(crate) struct Waste<'a> {
-    field: &'a GameField<ClassSet>,
+pub(crate) struct Waste<'a, B: Bits> {
+    field: &'a GameField<B>,
     /// Of the winner and of the helper.
-    targets: [StepEnd<ClassSet>; 2],
-    starts: [StepEnd<ClassSet>; 2],
+    targets: [StepEnd<B>; 2],
+    starts: [StepEnd<B>; 2],
     /// The moves of the game.
     plies: usize,
     ahead_at_first: usize,
 }
 
-impl<'a> Waste<'a> {
-    pub(crate) fn new(
-        field: &'a GameField<ClassSet>,
-        from: GamePosition<ClassSet>,
-        plies: usize,
-    ) -> Self {
+impl<'a, B: Bits> Waste<'a, B> {
+    pub(crate) fn new(field: &'a GameField<B>, from: GamePosition<B>, plies: usize) -> Self {
         let end = |squares| StepEnd::new(&field.ground, squares);
         let goal = field.start.swapped();
         let mut waste = Self {
@@ -72,7 +67,7 @@ impl<'a> Waste<'a> {
 
     /// What is wasted in a position with this number of moves left. `None` if no such game leads there, or from there
     /// to its end.
-    pub(crate) fn of(&self, position: GamePosition<ClassSet>, left: usize) -> Option<usize> {
+    pub(crate) fn of(&self, position: GamePosition<B>, left: usize) -> Option<usize> {
         let made = self.plies - left;
         let ahead = self.ahead(position, left);
         if ahead > left {
@@ -83,7 +78,7 @@ impl<'a> Waste<'a> {
         Some((made + ahead).checked_sub(self.ahead_at_first)? + made.checked_sub(behind)?)
     }
 
-    fn ahead(&self, position: GamePosition<ClassSet>, left: usize) -> usize {
+    fn ahead(&self, position: GamePosition<B>, left: usize) -> usize {
         let [winner, helper] = &self.targets;
         let [of_winner, of_helper] = self.field.lost_before_first(position, left);
         let ground = &self.field.ground;
@@ -93,17 +88,17 @@ impl<'a> Waste<'a> {
 
     /// How far an army is from some squares, at least.
     #[inline]
-    fn far(&self, from: &StepEnd<ClassSet>, men: ClassSet) -> usize {
+    fn far(&self, from: &StepEnd<B>, men: B) -> usize {
         from.needed(&self.field.ground, men, 0)
     }
 
     /// The moves of the army in turn after which no more than this is wasted. The position has this number of moves left.
     pub(crate) fn each_move(
         &self,
-        position: GamePosition<ClassSet>,
+        position: GamePosition<B>,
         left: usize,
         most: usize,
-        mut visit: impl FnMut(GamePosition<ClassSet>),
+        mut visit: impl FnMut(GamePosition<B>),
     ) {
         let winner_moves = self.field.winner_moves(position, left);
         let army = usize::from(!winner_moves);

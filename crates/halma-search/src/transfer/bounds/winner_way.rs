@@ -71,7 +71,7 @@ impl Way {
                 return Self::hop(ground, class, (jumps, open), (target & open, off));
             }
             let from_men = jumps.flood(off, open);
-            way.joins = way.joins | joining(ground, class, to_target, from_men);
+            way.joins |= joining(ground, class, to_target, from_men);
             way.leave.0[class] |= helper.0[class] & (target | beside | jumps.from(from_men));
         }
         way.joins = way.joins.without(all);
@@ -103,7 +103,7 @@ impl Way {
         };
         for &fresh in fresh[..=length].iter().rev() {
             let (square, over) = jump_to(ground, (class, jumps), last, fresh);
-            way.over = way.over | over;
+            way.over |= over;
             way.lands.0[class] |= square;
             last = square;
         }

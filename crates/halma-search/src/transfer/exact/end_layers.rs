@@ -220,6 +220,11 @@ impl Tally {
         }
     }
 
+    /// One move or two different ones, of all places.
+    pub(crate) fn into_moves(self) -> Vec<Move> {
+        self.moves.concat()
+    }
+
     /// The shortest solutions, with the moves that are alone at their places.
     pub(crate) fn count(&self, solutions: Option<u128>) -> Count {
         let alone = (1..).zip(&self.moves).filter(|(_, here)| here.len() == 1);

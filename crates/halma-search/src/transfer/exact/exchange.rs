@@ -93,7 +93,7 @@ impl GameProof {
         let history = History::of_all(moves);
         let mut search = self.begun(start, true, history, control)?;
         search.play_until(1)?;
-        Ok(search.count())
+        search.count()
     }
 
     /// A search that has only the position from which it begins.
@@ -178,7 +178,7 @@ impl ExchangeSearch<'_> {
     }
 
     /// The number of games that end with the winner's next move, which is the last.
-    fn count(&self) -> Count {
+    fn count(&self) -> Result<Count> {
         let ground = &self.outlooks.ground;
         let target = self.outlooks.target;
         let mut ends = BTreeSet::new();
@@ -203,6 +203,7 @@ impl ExchangeSearch<'_> {
             history: &self.history,
             ground,
             armies: &self.armies,
+            control: self.control,
         };
         count.count(self.history.made() + 1, &ends)
     }

@@ -50,8 +50,8 @@ impl<B: Bits, K: Key> Field<B, K> {
 
     /// The key of the least of the images of a position.
     pub(crate) fn key(&self, images: &[Image<B>], men: B) -> K {
-        let least = images.iter().map(|image| image.of(men)).min();
-        self.ranking.rank(least.unwrap_or(men))
+        let images = images.iter().map(|image| image.of(men));
+        self.ranking.rank(least(images).unwrap_or(men))
     }
 
     /// The positions one move after a position.
@@ -96,18 +96,21 @@ impl<B: Bits, K: Key> Field<B, K> {
                 if !surely.meets(B::of(to)) && !other.steps.allow(&self.ground, after, left) {
                     continue;
                 }
-                if let Some(least) = around
-                    .images
-                    .iter()
-                    .zip(&seen)
-                    .map(|(image, &men)| men ^ image.square(from) ^ image.square(to))
-                    .min()
-                {
+                let images = around.images.iter().zip(&seen);
+                let images =
+                    images.map(|(image, &men)| men ^ image.square(from) ^ image.square(to));
+                if let Some(least) = least(images) {
                     keys.push(self.ranking.rank(least));
                 }
             }
         }
     }
+}
+
+/// The set with the least rank.
+#[inline]
+fn least<B: Bits>(sets: impl Iterator<Item = B>) -> Option<B> {
+    sets.reduce(|least, set| if set.is_below(least) { set } else { least })
 }
 
 /// What a frontier must know to go on.

@@ -20,7 +20,6 @@ use halma_rules::rules::Move;
 use rustc_hash::FxHashSet;
 
 use super::{Played, Sought};
-use crate::class_set::ClassSet;
 use crate::parallel::in_parts;
 use crate::{Control, EndedEarly, Result};
 
@@ -28,11 +27,10 @@ use crate::transfer::bounds::full_outlooks::FullOutlooks;
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::bounds::waste::Waste;
 use crate::transfer::layers::armies::{Armies, ArmyNumber};
+use crate::transfer::layers::history::ClassMen;
 use crate::transfer::layers::image::usable;
 use crate::transfer::layers::key_list::{KeyList, Runs, sorted};
-use crate::transfer::squares::bits::{GamePosition, pair};
-
-type Position = GamePosition<ClassSet>;
+use crate::transfer::squares::bits::{Bits, GamePosition, pair};
 
 /// The number of the winner's army, and below it that of the helper's. It is the least of those of its images.
 type PositionKey = u64;
@@ -53,11 +51,11 @@ enum FromEnd {
 }
 
 /// The search for a game of exactly this number of moves.
-struct FullExchangeSearch<'a> {
-    field: &'a GameField<ClassSet>,
+struct FullExchangeSearch<'a, B: Bits> {
+    field: &'a GameField<B>,
     outlooks: &'a FullOutlooks,
     control: &'a Control,
-    waste: Waste<'a>,
+    waste: Waste<'a, B>,
     plies: usize,
     /// The most that is wasted in the forward layers.
     most: usize,
@@ -74,18 +72,17 @@ struct Reached {
     /// Those whose armies are known.
     known: Vec<PositionKey>,
     /// The others.
-    fresh: FxHashSet<Position>,
+    fresh: FxHashSet<ClassMen>,
 }
 
 /// Looks for a game of exactly this number of moves from a position. The symmetries are used only from the start.
-pub(crate) fn play_in(
-    outlooks: &FullOutlooks,
-    from: Position,
+pub(crate) fn play_in<B: Bits>(
+    (field, outlooks): (&GameField<B>, &FullOutlooks),
+    from: GamePosition<B>,
     is_start: bool,
     plies: usize,
     control: &Control,
 ) -> Result<Played> {
-    let field = &outlooks.field;
     let waste = Waste::new(field, from, plies);
     let Some(at_end) = waste.at_end() else {
         return Ok(Played {
@@ -100,12 +97,13 @@ pub(crate) fn play_in(
         waste,
         plies,
         most: at_end / 2,
-        armies: Armies::new(usable(&field.images, is_start), from.helper.count()),
+        armies: Armies::new(usable(&outlooks.images, is_start), from.helper.count()),
         forward: Vec::new(),
         backward: Vec::new(),
     };
+    let [from, goal] = [from, field.start.swapped()].map(|position| outlooks.men(position));
     run.forward = vec![KeyList::new(once(run.number(from)?))];
-    run.backward = vec![KeyList::new(once(run.number(field.start.swapped())?))];
+    run.backward = vec![KeyList::new(once(run.number(goal)?))];
     run.go_forward()?;
     let moves = run.go_backward()?;
     let layers = run.forward.iter().chain(&run.backward);
@@ -115,9 +113,9 @@ pub(crate) fn play_in(
     })
 }
 
-impl FullExchangeSearch<'_> {
+impl<B: Bits> FullExchangeSearch<'_, B> {
     /// The key of a position. Its armies become known.
-    fn number(&mut self, Position { winner, helper }: Position) -> Result<PositionKey> {
+    fn number(&mut self, [winner, helper]: ClassMen) -> Result<PositionKey> {
         let numbers = [self.armies.number(winner)?, self.armies.number(helper)?];
         Ok(self.key(numbers))
     }
@@ -135,9 +133,8 @@ impl FullExchangeSearch<'_> {
         [(key >> ArmyNumber::BITS) as ArmyNumber, key as ArmyNumber]
     }
 
-    fn position(&self, key: PositionKey) -> Position {
-        let [winner, helper] = Self::numbers(key).map(|number| self.armies.army(number));
-        Position { winner, helper }
+    fn men(&self, key: PositionKey) -> ClassMen {
+        Self::numbers(key).map(|number| self.armies.army(number))
     }
 
     /// All forward layers but that of the end, which is the first backward one.
@@ -195,8 +192,8 @@ impl FullExchangeSearch<'_> {
             let mut lists = Vec::new();
             for reached in reached {
                 let mut keys = reached.known;
-                for position in reached.fresh {
-                    keys.push(self.number(position)?);
+                for men in reached.fresh {
+                    keys.push(self.number(men)?);
                 }
                 lists.push(KeyList::new(sorted(keys).into_iter()));
             }
@@ -210,15 +207,17 @@ impl FullExchangeSearch<'_> {
     fn after(&self, chunk: &Range<usize>, left: usize) -> Reached {
         let mut next = Reached::default();
         for key in self.last(FromEnd::Forward, left).read(chunk) {
-            let position = self.position(key);
+            let men = self.men(key);
+            let position = self.outlooks.position(men);
             self.waste.each_move(position, left, self.most, |after| {
-                self.reach((key, position), after, &mut next);
+                let made = self.outlooks.change(position, after);
+                self.reach((key, men), made, &mut next);
             });
         }
-        let is_allowed = |position| self.outlooks.allow(position, left - 1);
+        let is_allowed = |men| self.outlooks.allow(self.field, men, left - 1);
         next.known = sorted(next.known);
-        next.known.retain(|&key| is_allowed(self.position(key)));
-        next.fresh.retain(|&position| is_allowed(position));
+        next.known.retain(|&key| is_allowed(self.men(key)));
+        next.fresh.retain(|&men| is_allowed(men));
         next
     }
 
@@ -228,7 +227,8 @@ impl FullExchangeSearch<'_> {
         let mut next = Reached::default();
         let mut at_most = Reached::default();
         for key in self.last(FromEnd::Backward, left).read(chunk) {
-            let position = self.position(key);
+            let men = self.men(key);
+            let position = self.outlooks.position(men);
             self.each_before(position, left, |before| {
                 if let Some(waste) = self.waste.of(before, left) {
                     let reached = if waste > self.most {
@@ -236,7 +236,8 @@ impl FullExchangeSearch<'_> {
                     } else {
                         &mut at_most
                     };
-                    self.reach((key, position), before, reached);
+                    let made = self.outlooks.change(before, position);
+                    self.reach((key, men), made, reached);
                 }
             });
         }
@@ -250,21 +251,29 @@ impl FullExchangeSearch<'_> {
         met.is_empty().then_some(next)
     }
 
-    /// Adds a position that differs from a known one in one army.
+    /// Adds the position after a change of one army.
     #[inline]
-    fn reach(&self, (key, known): (PositionKey, Position), other: Position, reached: &mut Reached) {
-        let is_by_winner = known.winner != other.winner;
+    fn reach(&self, (key, men): (PositionKey, ClassMen), change: ClassMen, reached: &mut Reached) {
+        let mover = usize::from(change[0].is_empty());
+        let army = men[mover] ^ change[mover];
         let mut numbers = Self::numbers(key);
-        if let Some(number) = self.armies.find(other.army(is_by_winner)) {
-            numbers[usize::from(!is_by_winner)] = number;
+        if let Some(number) = self.armies.find(army) {
+            numbers[mover] = number;
             reached.known.push(self.key(numbers));
         } else {
-            reached.fresh.insert(other);
+            let mut men = men;
+            men[mover] = army;
+            reached.fresh.insert(men);
         }
     }
 
     /// The positions with this number of moves left from which one move leads to this one.
-    fn each_before(&self, position: Position, left: usize, mut visit: impl FnMut(Position)) {
+    fn each_before(
+        &self,
+        position: GamePosition<B>,
+        left: usize,
+        mut visit: impl FnMut(GamePosition<B>),
+    ) {
         let all = position.all();
         self.field.ground.each_move(all, all, |to, from| {
             let before = position.after(pair(to, from));
@@ -279,7 +288,9 @@ impl FullExchangeSearch<'_> {
     /// The moves of a game whose position with this number of moves left is the last one in a forward layer.
     fn path(&self, left: usize) -> Result<Vec<Move>> {
         let made = self.plies - left;
-        let mut positions = self.forward[made].keys().map(|key| self.position(key));
+        let mut positions = self.forward[made]
+            .keys()
+            .map(|key| self.outlooks.position(self.men(key)));
         let met = positions.find(|&position| self.move_to(position, left).is_some());
         let mut position = met.ok_or(EndedEarly::Rejected)?;
         let mut moves = Vec::new();
@@ -305,7 +316,7 @@ impl FullExchangeSearch<'_> {
     }
 
     /// A position of a backward layer to which one move leads from one with this number of moves left.
-    fn move_to(&self, position: Position, left: usize) -> Option<Position> {
+    fn move_to(&self, position: GamePosition<B>, left: usize) -> Option<GamePosition<B>> {
         let layer = &self.backward[left - 1];
         let men = position.army(self.field.winner_moves(position, left));
         let mut found = None;
@@ -321,9 +332,9 @@ impl FullExchangeSearch<'_> {
     }
 
     /// Whether a layer has a position or its image.
-    fn is_in(&self, layer: &KeyLayer, position: Position) -> bool {
-        let [winner, helper] =
-            [position.winner, position.helper].map(|army| self.armies.find(army));
+    fn is_in(&self, layer: &KeyLayer, position: GamePosition<B>) -> bool {
+        let men = self.outlooks.men(position);
+        let [winner, helper] = men.map(|army| self.armies.find(army));
         let numbers = winner.zip(helper);
         numbers.is_some_and(|(winner, helper)| layer.contains(self.key([winner, helper])))
     }

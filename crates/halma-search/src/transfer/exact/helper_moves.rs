@@ -68,7 +68,7 @@ pub(crate) fn each_helper_move(
         }
         let way = Way::new(outlooks, outlook, all ^ ClassSet::one(from), helper);
         if !way.is_open {
-            to = to & way.joins;
+            to &= way.joins;
         }
         for to in to.iter() {
             try_move(&way, from, to);

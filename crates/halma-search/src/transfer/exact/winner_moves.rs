@@ -107,7 +107,7 @@ impl<'a> Targets<'a> {
                     return true;
                 }
                 if !self.outlooks.can_fill(winner, self.moves) {
-                    self.refused[man] = self.refused[man] | ClassSet::one(to);
+                    self.refused[man] |= ClassSet::one(to);
                     continue;
                 }
                 let number = self.begin(winner);

@@ -106,15 +106,11 @@ pub(crate) fn memory(layer: &[Group]) -> usize {
     size_of_val(layer) + helpers
 }
 
-/// The group of a layer with these men of the winner.
-pub(crate) fn helpers_of(layer: &[Group], winner: ClassSet) -> Option<&KeyList<ArmyNumber>> {
-    let found = layer.binary_search_by(|group| group.winner.cmp(&winner));
-    found.ok().map(|group| &layer[group].helpers)
-}
-
-/// Whether a layer has a position.
-pub(crate) fn has(layer: &[Group], winner: ClassSet, helper: ArmyNumber) -> bool {
-    helpers_of(layer, winner).is_some_and(|helpers| helpers.contains(helper))
+/// The number of the group of a layer with these men of the winner.
+pub(crate) fn group_of(layer: &[Group], winner: ClassSet) -> Option<usize> {
+    layer
+        .binary_search_by(|group| group.winner.cmp(&winner))
+        .ok()
 }
 
 /// Several layers as one. The helpers of each come before those of the next.

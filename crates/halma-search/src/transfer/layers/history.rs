@@ -9,7 +9,7 @@
 use halma_rules::rules::Move;
 
 use super::armies::{Armies, ArmyNumber};
-use super::groups::{GroupLayer, has, helpers_of, memory, positions};
+use super::groups::{GroupLayer, group_of, memory, positions};
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::squares::class_ground::ClassGround;
 
@@ -18,6 +18,9 @@ const EARLIER: usize = 4;
 
 /// The men of the winner and of the helper, by class.
 pub(crate) type ClassMen = [ClassSet; 2];
+
+/// A position in a layer: the number of its group, and that of the helper's army.
+pub(crate) type Place = (u32, ArmyNumber);
 
 /// Whether the winner is next with this number of moves left. He makes the last one, and the armies move in turn.
 pub(crate) fn is_winner_next(left: usize) -> bool {
@@ -67,9 +70,15 @@ impl History {
         usize::from(!is_winner_next(self.plies + 1 - number))
     }
 
-    /// Whether a position or its image is in the layer after so many moves, which was not dropped.
-    pub(crate) fn has(&self, made: usize, men: ClassMen, armies: &Armies) -> bool {
-        is_in(&self.layers[made], men, armies)
+    /// Where a position or its image is in the layer after so many moves, which was not dropped.
+    pub(crate) fn place(&self, made: usize, men: ClassMen, armies: &Armies) -> Option<Place> {
+        place_in(&self.layers[made], men, armies)
+    }
+
+    /// The men at a place of the layer after so many moves.
+    pub(crate) fn men_at(&self, made: usize, (group, helper): Place, armies: &Armies) -> ClassMen {
+        let group = &self.layers[made][group as usize];
+        [group.winner, armies.army(helper)]
     }
 
     /// Adds a layer, and drops one that only the way back could still use.
@@ -115,9 +124,11 @@ impl History {
     /// made. Such a position has as many moves to the end as it had then, less four.
     pub(crate) fn sift_earlier(&self, winner: ClassSet, helpers: &mut Vec<ArmyNumber>) {
         let earlier = self.layers.len().checked_sub(EARLIER);
-        let earlier = earlier.and_then(|earlier| helpers_of(&self.layers[earlier], winner));
-        if let Some(earlier) = earlier {
-            earlier.sift(helpers, false);
+        let layer = earlier.map(|earlier| &self.layers[earlier]);
+        if let Some((layer, group)) =
+            layer.and_then(|layer| Some((layer, group_of(layer, winner)?)))
+        {
+            layer[group].helpers.sift(helpers, false);
         }
     }
 
@@ -163,7 +174,7 @@ impl History {
                 found = if layer.is_empty() {
                     self.back(before, made - 1, ground, armies)
                 } else {
-                    is_in(layer, before, armies).then(|| (before, Vec::new()))
+                    place_in(layer, before, armies).map(|_| (before, Vec::new()))
                 };
                 if let Some((_, moves)) = &mut found {
                     moves.insert(0, Move::new(from.square(), to.square()));
@@ -174,11 +185,12 @@ impl History {
     }
 }
 
-/// Whether a layer has a position or its image.
-fn is_in(layer: &GroupLayer, [winner, helper]: ClassMen, armies: &Armies) -> bool {
+/// Where a layer has a position or its image.
+fn place_in(layer: &GroupLayer, [winner, helper]: ClassMen, armies: &Armies) -> Option<Place> {
+    let number = armies.find(helper)?;
     let canonical = armies.canonical(winner);
-    armies.find(helper).is_some_and(|number| {
-        let helper = armies.least(&canonical.symmetries, number);
-        has(layer, canonical.army, helper)
-    })
+    let helper = armies.least(&canonical.symmetries, number);
+    let group = group_of(layer, canonical.army)?;
+    let is_there = layer[group].helpers.contains(helper);
+    is_there.then(|| (u32::try_from(group).unwrap_or(u32::MAX), helper))
 }

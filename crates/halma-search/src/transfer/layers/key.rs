@@ -1,6 +1,6 @@
 //! What identifies a position: its rank among all sets of as many squares.
 //!
-//! Ranks keep the order of the sets as numbers, and their differences in a sorted list are small, so that a
+//! Ranks keep the order of the sets row by row, and their differences in a sorted list are small, so that a
 //! long list of positions takes two or three bytes for each.
 
 use std::fmt::Debug;
@@ -70,26 +70,25 @@ key_of_an_integer!(u128);
 
 /// The ranks of all sets of a number of men on some squares.
 pub(crate) struct Ranking<K> {
-    /// For each man in the order of the squares, from the lowest: the number of sets of the lower men below
-    /// each of his squares.
+    /// For each man row by row, from the lowest: the number of sets of the lower men below each of his places.
     sets_below: Vec<Vec<K>>,
 }
 
 impl<K: Key> Ranking<K> {
     /// The ranks of sets of so many of these squares. `None` if there are too many sets for the keys.
     pub(crate) fn new<B: Bits>(squares: B, men: usize) -> Option<Self> {
-        let numbers = squares.squares().last().map_or(0, |last| last + 1);
-        // Pascal's triangle, column by column: the sets of `man` men below each square. A number without a square has those
-        // of the next square, so it never is the highest number with so few sets below.
-        let mut column = vec![K::from(1); numbers + 1];
+        let places = squares.places().last().map_or(0, |last| last + 1);
+        // Pascal's triangle, column by column: the sets of `man` men below each place. A place without a square has those
+        // of the next square, so it never is the highest place with so few sets below.
+        let mut column = vec![K::from(1); places + 1];
         let mut sets_below = Vec::with_capacity(men);
         for _ in 0..men {
-            let mut next = vec![K::default(); numbers + 1];
-            for number in 0..numbers {
-                next[number + 1] = if squares.meets(B::of(number)) {
-                    next[number].checked_plus(column[number])?
+            let mut next = vec![K::default(); places + 1];
+            for place in 0..places {
+                next[place + 1] = if squares.meets(B::at_place(place)) {
+                    next[place].checked_plus(column[place])?
                 } else {
-                    next[number]
+                    next[place]
                 };
             }
             sets_below.push(next.clone());
@@ -105,9 +104,9 @@ impl<K: Key> Ranking<K> {
 
     #[inline]
     pub(crate) fn rank<B: Bits>(&self, set: B) -> K {
-        set.squares()
+        set.places()
             .zip(&self.sets_below)
-            .fold(K::default(), |rank, (square, below)| rank + below[square])
+            .fold(K::default(), |rank, (place, below)| rank + below[place])
     }
 
     #[inline]
@@ -115,11 +114,11 @@ impl<K: Key> Ranking<K> {
         let mut set = B::default();
         let mut end = self.sets_below.first().map_or(0, |below| below.len() - 1);
         for below in self.sets_below.iter().rev() {
-            // The highest square with no more sets below than the rank.
+            // The highest place with no more sets below than the rank.
             let after = below[..end].partition_point(|&sets| sets <= rank);
             end = after.saturating_sub(1);
             rank = rank - below[end];
-            set |= B::of(end);
+            set |= B::at_place(end);
         }
         set
     }
@@ -132,6 +131,7 @@ mod tests {
     use super::{Key, Ranking};
     use crate::any_set::AnySet;
     use crate::class_set::ClassSet;
+    use crate::transfer::squares::bits::Bits;
 
     #[test]
     fn ranks_count_the_sets_in_their_order() {
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(ranking.set::<ClassSet>(ranking.rank(set)), set);
     }
 
-    /// On 12 by 12 squares a class has 6 by 6 of the 8 by 8 numbers of its word. The ranks leave out the others.
+    /// A set by classes has 16 places in a row, whatever the board. The ranks leave out those off the board.
     #[test]
     fn ranks_have_no_gaps() {
         let board = Board::new(12).expect("a board");
@@ -170,6 +170,10 @@ mod tests {
         for (rank, &set) in (0..).zip(&sets) {
             assert_eq!((set.count(), set.without(all)), (2, ClassSet::EMPTY));
             assert_eq!(ranking.rank(set), rank);
+        }
+        // The order of the ranks is that of the sets.
+        for (set, next) in sets.iter().zip(&sets[1..]) {
+            assert!(set.is_below(*next) && !next.is_below(*set));
         }
     }
 

@@ -234,6 +234,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         left: usize,
         control: &Control,
     ) -> Result<Played> {
+        let field = &self.fields[winner];
         let armies = self.driver.task.armies();
         let start = [armies[winner], armies[1 - winner]];
         let is_start = from.is_none();
@@ -241,8 +242,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         match &self.proofs[winner] {
             Proof::UntilOneIsHome(proof) => proof.play(from, is_start, left, control),
             Proof::UntilBothAreHome(outlooks) => {
-                let from = outlooks.field.position(from);
-                play_in(outlooks, from, is_start, left, control)
+                let from = field.position(from);
+                play_in((field, outlooks), from, is_start, left, control)
             }
         }
     }

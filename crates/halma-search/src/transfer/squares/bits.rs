@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAndAssign, BitOrAssign, BitXor, BitXorAssign};
 
-use halma_rules::board::{BoardSize, Direction, Square};
+use halma_rules::board::{BoardSize, Direction, Square, SquareSet};
 
 use super::ground::JumpsOver;
 use crate::any_set::AnySet;
@@ -43,6 +43,13 @@ pub(crate) trait Bits:
     /// The square with this number. There must be one.
     fn square(number: usize, board: BoardSize) -> Square;
 
+    /// Where the squares are row by row, from the lowest. The places of different squares differ.
+    fn places(self) -> impl Iterator<Item = usize>;
+    /// The set of the square at this place.
+    fn at_place(place: usize) -> Self;
+    /// Whether the highest place that only one of the sets has is that of the other one.
+    fn is_below(self, other: Self) -> bool;
+
     /// The step in a direction.
     fn step(direction: Direction, board: BoardSize) -> Self::Step;
     /// The set after a step of all its squares. Each of them must have a neighbor in that direction.
@@ -54,6 +61,28 @@ pub(crate) trait Bits:
     fn raised(self, by: u32) -> Self;
     /// The same for jumps that lower the numbers.
     fn lowered(self, by: u32) -> Self;
+
+    /// How many squares of the set are in each of the classes, which are those of a board.
+    #[inline]
+    fn by_class(self, classes: &[Self; 4]) -> [i32; 4] {
+        four(|class| i32::try_from((classes[class] & self).count()).unwrap_or(i32::MAX))
+    }
+
+    /// The same squares by class, if these are the squares in the order of the numbers.
+    #[inline]
+    fn to_classes(self, squares: &[ClassSquare]) -> ClassSet {
+        self.squares().map(|number| squares[number]).collect()
+    }
+
+    /// Squares that are given by class, if these are the numbers of all squares by class.
+    #[inline]
+    fn of_classes(squares: ClassSet, numbers: &[usize]) -> Self {
+        let mut set = Self::default();
+        squares
+            .iter()
+            .for_each(|square| set |= Self::of(numbers[square.number()]));
+        set
+    }
 
     /// The squares to which hops lead from one square, if the jumps are those over all men.
     #[inline]
@@ -92,6 +121,19 @@ macro_rules! bits_of_an_integer {
                 let columns = usize::from(board.columns());
                 let index = number / columns * 16 + number % columns;
                 Square::from_index(u8::try_from(index).unwrap_or_default())
+            }
+
+            #[inline]
+            fn places(self) -> impl Iterator<Item = usize> {
+                self.squares()
+            }
+            #[inline]
+            fn at_place(place: usize) -> Self {
+                Self::of(place)
+            }
+            #[inline]
+            fn is_below(self, other: Self) -> bool {
+                self < other
             }
 
             fn step(direction: Direction, board: BoardSize) -> i32 {
@@ -150,6 +192,24 @@ impl Bits for ClassSet {
         ClassSquare::numbered(number).square()
     }
 
+    fn places(self) -> impl Iterator<Item = usize> {
+        let squares = SquareSet::from(self).into_iter();
+        squares.map(|square| square.index().into())
+    }
+
+    fn at_place(place: usize) -> Self {
+        let square = Square::from_index(u8::try_from(place).unwrap_or_default());
+        Self::one(ClassSquare::new(square))
+    }
+
+    fn is_below(self, other: Self) -> bool {
+        let highest = (0..4).zip((self ^ other).0).filter_map(|(class, word)| {
+            let highest = ClassSquare::at(class, word.checked_ilog2()? as usize);
+            Some((highest.index(), other.contains(highest)))
+        });
+        highest.max().is_some_and(|(_, is_of_other)| is_of_other)
+    }
+
     fn step(direction: Direction, _: BoardSize) -> [ClassStep; 4] {
         let (rows, columns) = direction.offset();
         four(|class| {
@@ -191,6 +251,21 @@ impl Bits for ClassSet {
     #[inline]
     fn lowered(self, by: u32) -> Self {
         Self(self.0.map(|word| word >> by))
+    }
+
+    #[inline]
+    fn by_class(self, _: &[Self; 4]) -> [i32; 4] {
+        self.0.map(|word| word.count_ones().cast_signed())
+    }
+
+    #[inline]
+    fn to_classes(self, _: &[ClassSquare]) -> ClassSet {
+        self
+    }
+
+    #[inline]
+    fn of_classes(squares: ClassSet, _: &[usize]) -> Self {
+        squares
     }
 
     /// Only the word of the square's class is looked at.

@@ -147,7 +147,7 @@ impl ClassGround {
             if last.is_empty() {
                 return rings;
             }
-            reached = reached | last;
+            reached |= last;
             rings.push(last);
         }
     }

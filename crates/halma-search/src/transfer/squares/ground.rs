@@ -1,11 +1,10 @@
 //! The board as tables: the neighbors of every square, and the jumps from it.
 
-use halma_rules::board::{Board, BoardSize, Direction, DirectionSet, Square, SquareSet};
+use halma_rules::board::{Board, Direction, DirectionSet, Square, SquareSet};
 use halma_rules::rules::Move;
 
 use super::AnyGround;
 use super::bits::{Bits, SquarePair};
-use crate::four;
 
 /// A board with its directions. `bits.rs` says how its squares are numbered.
 ///
@@ -13,7 +12,7 @@ use crate::four;
 /// diagonals, need as many moves or more.
 #[derive(Clone)]
 pub(crate) struct Ground<B: Bits> {
-    board: BoardSize,
+    board: Board,
     /// The directions of its distances.
     near: DirectionSet,
     all: B,
@@ -111,7 +110,7 @@ impl<B: Bits> Ground<B> {
         let numbers = B::numbers(size);
         debug_assert!(numbers <= B::SIZE);
         let mut ground = Self {
-            board: size,
+            board,
             near: directions.that_bound(),
             all: B::default(),
             neighbors: vec![B::default(); numbers],
@@ -187,12 +186,12 @@ impl<B: Bits> Ground<B> {
 
     /// The numbers of the squares row by row, whatever they are.
     pub(crate) fn in_rows(&self) -> impl Iterator<Item = usize> {
-        let squares = Board::of(self.board).squares();
+        let squares = self.board.squares();
         squares.into_iter().map(|square| self.number(square))
     }
 
     pub(crate) fn number(&self, square: Square) -> usize {
-        B::number(square, self.board)
+        B::number(square, self.board.size())
     }
 
     fn bit(&self, square: Square) -> B {
@@ -200,7 +199,7 @@ impl<B: Bits> Ground<B> {
     }
 
     pub(crate) fn square(&self, number: usize) -> Square {
-        B::square(number, self.board)
+        B::square(number, self.board.size())
     }
 
     pub(crate) fn made(&self, (from, to): SquarePair) -> Move {
@@ -309,7 +308,7 @@ impl<B: Bits> Ground<B> {
     fn distances_to_one(&self, number: usize, diagonals: [bool; 2]) -> Vec<u32> {
         let one = self.square(number);
         let mut distances = vec![0; self.size()];
-        for square in Board::of(self.board).squares() {
+        for square in self.board.squares() {
             let (rows, columns) = square.distance(one);
             let is_falling = (square.row() < one.row()) != (square.column() < one.column());
             let distance = if diagonals[usize::from(is_falling)] {
@@ -357,7 +356,7 @@ impl<B: Bits> AnyGround<B> for Ground<B> {
 
     #[inline]
     fn by_class(&self, set: B) -> [i32; 4] {
-        four(|class| i32::try_from((self.classes[class] & set).count()).unwrap_or(i32::MAX))
+        set.by_class(&self.classes)
     }
 
     fn has_diagonals(&self) -> bool {
