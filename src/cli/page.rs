@@ -15,7 +15,7 @@ use super::failure::{Failure, Status, after};
 use super::input::collect;
 use super::standard_stream::is_standard_stream;
 use super::writer::{Writer, cannot_write};
-use crate::page::{Page, PuzzleEntry, entries_of_site};
+use crate::page::{FOLDER, Page, PageFile, PuzzleEntry, entries_of_site};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -24,6 +24,7 @@ Examples:
   halma-solve page puzzles/A.txt -o A.html  one puzzle, one file
   halma-solve page puzzles/*.txt -o site    several puzzles, in site/index.html
   halma-solve page --draw -o draw.html      an empty board to draw on
+  halma-solve page --separate-files -o site the whole site, for a server
   halma-solve search figures --moves 13 | halma-solve page - -o found.html")]
 pub struct PageArguments {
     /// Puzzle files, each with one or more puzzles; `-` is standard input. Without a FILE and without --draw the page is
@@ -37,6 +38,10 @@ pub struct PageArguments {
     /// output
     #[arg(short, long, value_name = "PATH")]
     output: PathBuf,
+    /// Write the style, the scripts and the largest data as files of their own, into a folder `files` beside the page. A
+    /// browser loads each of them once, and only when it is needed. Such a page needs a server
+    #[arg(long)]
+    separate_files: bool,
     /// Replace the page if it exists
     #[arg(long)]
     force: bool,
@@ -49,6 +54,9 @@ pub struct PageArguments {
 
 pub fn run(arguments: &PageArguments) -> Result<Status, Failure> {
     let path = file_of(&arguments.output);
+    if arguments.separate_files && is_standard_stream(&path) {
+        return Err("--separate-files writes several files: name a folder after -o".into());
+    }
     let made = make_folder(&arguments.output, &path)?;
     let written = write_page(arguments, &path);
     if let (Err(_), Some(folder)) = (&written, made) {
@@ -90,19 +98,37 @@ fn write_page(arguments: &PageArguments, path: &Path) -> Result<Status, Failure>
         is_site,
         has_preview,
     };
-    write_both(writer, &page, preview).map_err(|failure| after(failure, status))?;
+    let (html, files) = if arguments.separate_files {
+        page.to_separate_files()
+    } else {
+        (page.to_html(), Vec::new())
+    };
+    let written = write_files(path, &files).and_then(|()| write_both(writer, &html, preview));
+    written.map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
+/// Writes the files beside a page. A name has a digest of the content: a file of this name is the same file, or damaged.
+fn write_files(page: &Path, files: &[PageFile]) -> Result<(), Failure> {
+    if files.is_empty() {
+        return Ok(());
+    }
+    let folder = page.with_file_name(FOLDER);
+    fs::create_dir_all(&folder).map_err(|error| cannot_write(&folder, error))?;
+    files.iter().try_for_each(|PageFile { name, bytes }| {
+        Writer::open(Some(&folder.join(name)), true)?.whole(bytes)
+    })
+}
+
 /// Writes the page and, if there is one, the preview picture for links to it.
-fn write_both(mut html: Writer, page: &Page, preview: Option<Writer>) -> Result<(), Failure> {
-    html.write(page.to_html())?;
-    let html = html.complete()?;
+fn write_both(mut page: Writer, html: &str, preview: Option<Writer>) -> Result<(), Failure> {
+    page.write(html)?;
+    let page = page.complete()?;
     if let Some(mut preview) = preview {
         preview.write(picture()?)?;
         preview.complete()?.put_in_place()?;
     }
-    html.put_in_place()
+    page.put_in_place()
 }
 
 /// Figure D, as the preview picture for links to the site.

@@ -1,12 +1,13 @@
-//! Pages that replay puzzles. A page is one file. It opens from disk and needs no network.
+//! Pages that replay puzzles. A page is one file, which opens from disk and needs no network; or, for a server, it has
+//! its style, its scripts and its largest data as files beside it.
 //!
-//! The page holds its own style and script. Its content-security policy allows nothing else, so the text
-//! of a puzzle can only be shown as text. The page carries the rules and the searches of this library, compiled
-//! to WebAssembly.
+//! Its content-security policy allows its own style and script and nothing else, so the text of a puzzle can only be shown
+//! as text. The page has the rules and the searches of this library, compiled to WebAssembly.
 
 mod catalog;
 mod entry;
 mod kinds;
+mod parts;
 mod rules;
 mod site;
 mod style;
@@ -14,28 +15,17 @@ mod template;
 #[cfg(feature = "schema")]
 pub mod typescript;
 
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
-use sha2::{Digest, Sha256};
-
 use halma_solve::render::{escape, visible};
 use halma_solve::search::exit::Catalog;
 
 pub use entry::PuzzleEntry;
+pub use parts::{FOLDER, PageFile};
+
+use parts::Parts;
 pub use site::entries as entries_of_site;
 
 /// The page, with places for its parts.
 const PAGE: &str = include_str!("assets/page.html");
-
-/// The script, and the program of its workers. They are built from `web/`, like every other script.
-const SCRIPT: &str = include_str!("assets/page.js");
-const WORKER: &str = include_str!("assets/worker.js");
-/// The script that chooses the colors before anything is drawn.
-const EARLY: &str = include_str!("assets/early.js");
-
-/// The rules and the searches, compiled by `cargo xtask module` and compressed. They are kept here so that the program
-/// can be installed without a compiler for WebAssembly.
-const MODULE: &[u8] = include_bytes!("assets/module.wasm.gz");
 
 /// A text of a site. The script shows one text at a time.
 const ABOUT: &str = include_str!("assets/about.html");
@@ -75,17 +65,21 @@ impl Page<'_> {
 
     /// The page as one file.
     pub fn to_html(&self) -> String {
+        self.with_parts(&Parts::in_page(self.catalog))
+    }
+
+    /// The page, and the files to which it leads.
+    pub fn to_separate_files(&self) -> (String, Vec<PageFile>) {
+        let parts = Parts::in_files(self.catalog);
+        (self.with_parts(&parts), parts.files)
+    }
+
+    fn with_parts(&self, parts: &Parts) -> String {
         let title = escape(&visible(self.title));
-        let style = style::style();
         // Writing an entry as JSON cannot fail.
         let data = serde_json::to_string(self.entries).unwrap_or_default();
         // Without `<` the data cannot end the element that holds it.
         let data = data.replace('<', "\\u003c");
-        let module = BASE64_STANDARD.encode(MODULE);
-        let catalog = self.catalog.as_ref().map_or_else(String::new, |known| {
-            let packed = BASE64_STANDARD.encode(catalog::packed(known));
-            format!("<script type=\"application/octet-stream\" id=\"catalog\">{packed}</script>\n")
-        });
         let tabs = self.tabs().into_iter();
         let tabs = tabs.map(|(name, words)| format!("<a href=\"#{name}\">{words}</a>"));
         let tabs: String = tabs.collect();
@@ -105,26 +99,17 @@ impl Page<'_> {
                 "title" => &title,
                 "description" => DESCRIPTION,
                 "preview" => preview,
-                "script hash" => return Some(hash(SCRIPT)),
-                "early hash" => return Some(hash(EARLY)),
-                "early" => EARLY,
-                "style hash" => return Some(hash(&style)),
-                "style" => &style,
+                "policy" => &parts.policy,
+                "early" => &parts.early,
+                "style" => &parts.style,
                 "tabs" => &tabs,
                 "texts" => &texts,
                 "data" => &data,
-                "module" => &module,
-                "catalog" => &catalog,
-                "worker" => WORKER,
-                "script" => SCRIPT,
+                "later" => &parts.later,
+                "script" => &parts.script,
                 _ => return None,
             };
             Some(part.to_owned())
         })
     }
-}
-
-/// The name of an element's text in the policy.
-fn hash(text: &str) -> String {
-    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }

@@ -19,6 +19,8 @@ class Pages:
 
     def __init__(self, new_context, folder):
         self.new_context, self.folder, self.complaints = new_context, folder, []
+        # The server of a test that has one.
+        self.origin = "file:"
 
     def address(self, name):
         """The address of a page. The program writes the page when it is first asked for."""
@@ -43,7 +45,7 @@ class Pages:
         return page
 
     def asked(self, url):
-        if not url.startswith(("file:", "data:", "blob:")):
+        if not url.startswith((self.origin, "file:", "data:", "blob:")):
             self.complaints.append(f"asked the network for {url}")
 
 
@@ -67,6 +69,12 @@ def reload_until(page, holds):
 def url_ends(page, text):
     """Waits until the address ends so."""
     expect(page).to_have_url(re.compile(re.escape(text) + "$"))
+
+
+def laid_out(page):
+    """Waits until the rules have answered and everything has its size."""
+    expect(page.locator(".player .message", has_text="are loading")).to_have_count(0)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))")
 
 
 def at_rest(page):

@@ -21,7 +21,7 @@ CATALOG = 51178
 def test_a_figure_of_the_catalog_gets_a_key(pages):
     page = pages.open("site/index.html#all", reduced_motion="reduce")
     page.click("nav >> text=Catalog")
-    until(page, "document.querySelector('.gallery p').textContent.startsWith('51,178 figures')")
+    until(page, "document.querySelector('.gallery p')?.textContent.startsWith('51,178 figures')")
     page.goto(pages.address("site/index.html#figure-4848"))
     page.wait_for_selector(".player .man")
     expect(page.locator("h2").first).to_have_text("Figure 4848")
@@ -130,7 +130,7 @@ def test_the_catalog_finds_the_figures_with_all_drawn_men(pages):
     page.wait_for_selector(".gallery li")
     page.select_option("label:has-text('Drawn men without a place') select", "0")
     with_all = [each for each in known if {(6, 6), (6, 8), (8, 6)} <= each]
-    until(page, f"document.querySelector('.gallery p').textContent.startsWith('{len(with_all):,} of 51,178')")
+    until(page, f"document.querySelector('.gallery p')?.textContent.startsWith('{len(with_all):,} of 51,178')")
 
 
 def test_the_catalog_finds_what_half_a_turn_leaves_as_it_is(pages):
@@ -165,8 +165,8 @@ def test_what_the_catalog_shows_is_in_its_address(pages):
     page.press("input[name=page]", "Enter")
     # All figures but one man of the drawing, by the program's own list.
     near = sum(len(some - each) == 1 for each in known_figures(pages))
-    until(page, f"document.querySelector('.gallery p').textContent.startsWith('{near:,} of 51,178')")
-    summary = "document.querySelector('.gallery p').textContent"
+    until(page, f"document.querySelector('.gallery p')?.textContent.startsWith('{near:,} of 51,178')")
+    summary = "document.querySelector('.gallery p')?.textContent"
     number = "document.querySelector('[name=page]').value"
     here = [page.evaluate(each) for each in (shows, chosen, summary, number)]
     assert (
@@ -196,7 +196,7 @@ def test_what_the_catalog_shows_is_in_its_address(pages):
     until(
         other,
         "location.hash === '#catalog' "
-        "&& document.querySelector('.gallery p').textContent.startsWith('51,178 figures')",
+        "&& document.querySelector('.gallery p')?.textContent.startsWith('51,178 figures')",
     )
 
 
@@ -237,11 +237,11 @@ def test_a_figure_is_found_by_its_number_and_by_the_beginning_of_its_id(pages):
         found = [row for row in rows if row["number"] == str(number) or digits and row["id"].startswith(digits)]
         assert 1 <= len(found) <= 60
         page.fill("input[type=search]", wanted)
-        until(page, f"document.querySelector('.gallery p').textContent === '{len(found)} of 51,178 figures'")
+        until(page, f"document.querySelector('.gallery p')?.textContent === '{len(found)} of 51,178 figures'")
         assert sorted(page.evaluate(SHOWN)) == sorted(names(found)), wanted
     for wanted in ("51,179", "figure 0", "figure", "d5 aed"):
         page.fill("input[type=search]", wanted)
-        until(page, "document.querySelector('.gallery p').textContent === '0 of 51,178 figures'")
+        until(page, "document.querySelector('.gallery p')?.textContent === '0 of 51,178 figures'")
     # The search is in the address.
     page.fill("input[type=search]", "figure 4848")
     until(page, "location.hash === '#catalog/find=figure+4848'")

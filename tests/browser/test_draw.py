@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from drawing import ROMAN, answered, drawn, read, square
-from pages import center, choose, full_hint, men, said, until
+from pages import center, choose, full_hint, laid_out, men, said, until
 from program import figure, file_of, run
 from written import UNREACHED
 
@@ -209,7 +209,7 @@ def test_marked_squares_have_their_reason(pages):
     assert page.evaluate(seen) == [0, 0]
     page.click("button:has-text('Undo')")
     said(page, "The figure has 20 men")
-    page.wait_for_timeout(100)
+    laid_out(page)
     assert page.evaluate("window.apart") == 0
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from drawing import answered, drawn, read, square
-from pages import SIZES, choose, lamp, men, said, until
+from pages import SIZES, choose, laid_out, lamp, men, said, until
 from program import file_of, run
 
 # The documentation of the search for transfers has this crossing of six moves.
@@ -129,7 +129,7 @@ def test_the_solution_is_in_view(pages, width, height):
     page.click("text=Can it be reached?")
     answered(page, "Yes, in 19 moves")
     page.wait_for_selector(".draw .moves li:nth-child(19)")
-    page.wait_for_timeout(300)
+    laid_out(page)
     # The words of the answer stand beside the board that plays it.
     for needed in ("section .board", "section .task", "section .controls"):
         shown = page.locator(f".draw {needed}").last

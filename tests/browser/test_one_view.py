@@ -3,7 +3,7 @@ something else."""
 
 import pytest
 
-from pages import SIZES, at_rest, center, press, said, until
+from pages import SIZES, at_rest, center, laid_out, press, said, until
 
 ADDRESSES = {
     "front": "",
@@ -117,7 +117,7 @@ def test_the_board_takes_the_room_that_is_left(pages, width, height):
         page.goto("about:blank")
         page.goto(pages.address("site/index.html") + address)
         page.wait_for_selector(".player .controls")
-        page.wait_for_timeout(300)
+        laid_out(page)
         board, view = page.evaluate("""() => [document.querySelector('.place .board'),
             document.querySelector('.player .controls')].map((each) => each.getBoundingClientRect())
           .map(({ left, right, bottom }) => ({ left, right, bottom }))""")
@@ -142,7 +142,7 @@ def test_the_board_never_moves_under_the_finger(pages, width, height):
         before = place()
         for name, act in acts:
             act()
-            page.wait_for_timeout(100)
+            laid_out(page)
             assert place() == before, (name, width, height)
 
     def button(name):
@@ -182,7 +182,7 @@ def test_the_names_of_rows_and_squares_have_one_size(pages, width, height):
         page.goto("about:blank")
         page.goto(pages.address("site/index.html") + address)
         page.wait_for_selector(".place .board text")
-        page.wait_for_timeout(300)
+        laid_out(page)
         sizes = page.evaluate("""() => [...document.querySelectorAll('.place .names text')].map((each) =>
           parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)""")
         least = 10 if width == 280 and len(sizes) == 32 else 10.9

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages import full_hint, lamp, men, press, said, until, url_ends
+from pages import full_hint, laid_out, lamp, men, press, said, until, url_ends
 from program import PACKING, figure, file_of, key_of, moves_below, run
 
 
@@ -273,7 +273,7 @@ def test_practice_begins_at_its_heading(pages):
     for _ in range(2):
         page.click("text=Try it yourself")
         page.wait_for_selector(".square")
-        page.wait_for_timeout(200)
+        laid_out(page)
         assert page.evaluate("scrollY") == 0
         assert page.evaluate("document.activeElement.tagName") == "H2"
         page.click("text=Watch it played")
@@ -299,7 +299,7 @@ def test_a_task_chosen_by_keyboard_stays_in_view(pages):
     for task in ("any_figure", "yard", "fill", "any_figure"):
         page.keyboard.press("ArrowDown")
         until(page, f"location.hash.endsWith('/{task}')")
-        page.wait_for_timeout(200)
+        laid_out(page)
         box = page.evaluate(
             "(() => { const box = document.activeElement.getBoundingClientRect(); return [box.top, box.bottom]; })()"
         )

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from pages import SIZES, full_hint, men, press, said, until
+from pages import SIZES, full_hint, laid_out, men, press, said, until
 
 # A game for three players that nobody has begun.
 NEW_GAME = 150
@@ -29,7 +29,7 @@ def test_board_and_controls_are_in_one_view(pages, width, height):
     for address, needed in NEEDED:
         page.goto(pages.address(f"site/index.html{address}"))
         page.wait_for_selector(".place .board")
-        page.wait_for_timeout(300)
+        laid_out(page)
         seen = page.evaluate(
             """(needed) => [...document.querySelectorAll(`.player :is(${needed})`)]
               .filter((each) => each.checkVisibility())
@@ -64,6 +64,34 @@ def test_the_way_back_from_a_variation_is_in_the_same_view(pages, width, height)
     press(page, "VI, 4")
     box = page.get_by_role("button", name="Back to the record").bounding_box()
     assert box["y"] + box["height"] <= height, (width, box)
+
+
+@pytest.mark.parametrize("width, height", [(360, 640), (640, 360), (390, 844)])
+def test_a_hint_is_read_whole_on_a_phone(pages, width, height):
+    page = pages.open("site/index.html", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page.click("text=Begin with three men")
+    page.click("text=Hint")
+    said(page, "moves next. Ask again to see where.")
+    assert page.evaluate(
+        "(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector('.message'))"
+    )
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_the_picture_of_another_game_covers_no_choice(pages, width, height):
+    page = pages.open("site/index.html#game/", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    said(page, "Move 1")
+    # It is drawn when it comes into view.
+    page.locator(".setup .preview").scroll_into_view_if_needed()
+    page.wait_for_selector(".setup .preview .board")
+    picture = page.locator(".setup .preview").bounding_box()
+    for choice in page.locator(".setup select").all():
+        if not choice.is_visible():
+            continue
+        box = choice.bounding_box()
+        is_beside = box["x"] + box["width"] <= picture["x"] + 1
+        assert is_beside or box["y"] + box["height"] <= picture["y"] + 1, (width, height, box, picture)
+        assert box["width"] > 80, (width, height, box)
 
 
 @pytest.mark.parametrize("width, height", SIZES)
@@ -121,7 +149,7 @@ def test_a_board_on_a_phone_can_be_larger(pages):
     # The names of the rows and of the squares stay in view too, wherever the board is scrolled.
     for right, up in ((0, 0), (150, 200), (1000, 1000)):
         page.evaluate("([right, up]) => document.querySelector('.place').scrollTo(right, -up)", [right, up])
-        page.wait_for_timeout(100)
+        laid_out(page)
         place = page.locator(".place").bounding_box()
         rows, columns = (page.locator(f".place .{name} .strip").bounding_box() for name in ("beside", "above"))
         assert abs(columns["y"] - place["y"]) < 2, (right, up)
@@ -149,6 +177,9 @@ def test_every_link_of_the_texts_leads_somewhere(pages):
     page = pages.open("site/index.html")
     page.wait_for_selector(".front .cards a")
     assert page.title() == "Two puzzles for one person, from the Halma book of 1889 – Solitaires of Halma"
+    # The figure of the day is loaded when its place is in view.
+    page.locator("text=Figure of the day").scroll_into_view_if_needed()
+    page.wait_for_selector("[data-cards=day] a")
     links = page.evaluate(
         "[...document.querySelectorAll('header a, .front a')].map((each) => each.getAttribute('href'))"
     )

@@ -175,6 +175,8 @@ def write(folder, name):
             run("page", *PUZZLES, "-o", str(folder))
         elif name == "site/index.html":
             run("page", "-o", str(folder / "site"))
+        elif name == "served/index.html":
+            run("page", "--separate-files", "-o", str(folder / "served"))
         else:
             PAGES[name](str(folder / name))
 

@@ -1,9 +1,11 @@
 //! The page as a file; `tests/browser` tests it in a browser.
 
 use std::collections::BTreeSet;
+use std::io::Read;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use flate2::read::GzDecoder;
 use halma_solve::board::Square;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -154,7 +156,10 @@ fn a_figure_without_a_key_is_a_task() {
 /// The figures of a page's catalog and their ids, unpacked as `src/page/catalog.rs` describes it.
 fn catalog(page: &str) -> Vec<(BTreeSet<u8>, String)> {
     let packed = BASE64_STANDARD.decode(element(page, "id=\"catalog\">"));
-    let packed = packed.expect("base64");
+    let compressed = packed.expect("base64");
+    let mut packed = Vec::new();
+    let mut decoder = GzDecoder::new(&*compressed);
+    decoder.read_to_end(&mut packed).expect("gzip");
     let (count, rest) = packed.split_at(4);
     let count = u32::from_le_bytes(count.try_into().expect("four bytes")) as usize;
     let (shared, rest) = rest.split_at(count);
@@ -266,4 +271,60 @@ fn a_site_is_written_whole_or_not_at_all() {
             assert_eq!(fs::read_to_string(folder.join(there)).expect("text"), "old");
         },
     );
+}
+
+/// The names of the files in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    names
+        .map(|name| name.into_string().expect("letters"))
+        .sorted()
+        .collect()
+}
+
+/// A server sends the files; the page has no script and no style of its own. A name follows from the content.
+#[test]
+fn a_page_of_separate_files_names_files_that_are_there() {
+    let site = folder("page-separate").join("site");
+    run(("page A --separate-files -o _", [&site])).exits_with(0);
+    let page = fs::read_to_string(site.join("index.html")).expect("a page");
+    let files = site.join("files");
+    let names = names(&files);
+    let kinds = names.iter().map(|name| name.split('-').next());
+    let expected = ["early", "page", "rules", "style", "worker"];
+    assert!(kinds.eq(expected.map(Some)), "{names:?}");
+    for name in &names {
+        assert_eq!(page.matches(&format!("\"files/{name}\"")).count(), 1);
+        let digest = Sha256::digest(fs::read(files.join(name)).expect("a file"));
+        let digits = hexadecimal(&digest[..6]);
+        assert!(name.contains(&format!("-{digits}.")), "{name}");
+    }
+    let policy = element(&page, "http-equiv=\"Content-Security-Policy\" content=\"");
+    assert!(policy.starts_with(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+         connect-src 'self'; worker-src 'self'; "
+    ));
+    assert!(!page.contains("<script>") && !page.contains("<style>"));
+    // The puzzles are in the page, as in a page that is one file.
+    let whole = self::page("page-whole", &["puzzles/A.txt"], "");
+    assert_eq!(data(&page), data(&whole));
+}
+
+/// Files that other pages in the folder share are no reason to refuse; the page itself is.
+#[test]
+fn pages_of_separate_files_share_a_folder() {
+    let folder = folder("page-shared");
+    for name in ["A", "B"] {
+        let page = folder.join(format!("{name}.html"));
+        run(["page", name, "--separate-files", "-o", path(&page)]).exits_with(0);
+        run(["page", name, "--separate-files", "-o", path(&page)])
+            .exits_with(2)
+            .stderr_has("--force replaces it");
+    }
+    assert_eq!(names(&folder.join("files")).len(), 5);
+    run("page A --separate-files -o -")
+        .exits_with(2)
+        .stdout_is_empty()
+        .stderr_has("--separate-files writes several files: name a folder after -o");
 }

@@ -151,7 +151,7 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "page",
         "puzzles/A.txt",
-        "--draw;--output _/page.html;--output -;--force;--title X;--as-printed",
+        "--draw;--separate-files;--output _/page.html;--output -;--force;--title X;--as-printed",
     ),
     (
         "merge",

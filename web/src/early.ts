@@ -1,7 +1,27 @@
-// Runs before anything is drawn, so that nobody sees other colors, or a header, for a moment.
+// Runs before anything is drawn, so that nobody sees other colors, or a header, for a moment. It also says which file of
+// the page is missing: without the script nothing else would.
 
-import { BARE, keptTheme, showTheme } from "./look";
+import { BARE, keptTheme, showTheme } from "./page/look";
 
 showTheme(keptTheme());
 const isBare = new URLSearchParams(location.search).has(BARE);
 document.documentElement.classList.toggle(BARE, isBare);
+
+// An error of a file does not bubble, but it can be caught on its way down.
+addEventListener(
+  "error",
+  ({ target }) => {
+    const isScript = target instanceof HTMLScriptElement;
+    const file = isScript ? target.src : target instanceof HTMLLinkElement ? target.href : "";
+    if (!file) return;
+    const words = document.createElement("p");
+    words.className = "message fault";
+    words.setAttribute("role", "alert");
+    const name = file.slice(file.lastIndexOf("/") + 1);
+    words.textContent = `A part of this page is missing: the file ${name} cannot be loaded.`;
+    const say = () => document.querySelector("header")?.after(words);
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", say);
+    else say();
+  },
+  true,
+);

@@ -1,8 +1,8 @@
 // The program of a worker. It answers a question with the lines that the compiled rules write. It is
 // built on its own, and the page starts it from a text.
 
-import type { FromWorker, ToWorker } from "./messages";
-import { run } from "./wasi";
+import type { FromWorker, ToWorker } from "./rules/inquirer";
+import { run } from "./rules/wasi";
 
 const post = (message: FromWorker) => postMessage(message);
 

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrowHead, begunLater, distance, joined, shaft, shortened, through } from "../src/arrows";
+import {
+  arrowHead,
+  begunLater,
+  distance,
+  joined,
+  shaft,
+  shortened,
+  through,
+} from "../src/board/arrows";
 import { BENDS, CELL, CLEAR, HEAD, MAN, PIECES, UNDER_HEAD } from "../src/generated";
 
 const at = (x: number, y: number) => ({ x: CELL * x, y: CELL * y });

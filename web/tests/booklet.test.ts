@@ -2,16 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrowHead, distance, landingMark, lineOfMove, shaft } from "../src/arrows";
-import { BoardLayout } from "../src/board-layout";
-import { FULL } from "../src/board-size";
-import { keyOf, menOf, puzzleOfDraft } from "../src/draft";
+import { arrowHead, distance, landingMark, lineOfMove, shaft } from "../src/board/arrows";
+import { BoardLayout } from "../src/board/layout";
+import { FULL } from "../src/board/size";
+import { apart, hexOf } from "../src/board/squares";
+import { squaresOfRows } from "../src/board/yards";
+import { keyOf, menOf, puzzleOfDraft } from "../src/draw/draft";
 import type { Draft, Found, KeyEntry, SessionAnswer } from "../src/generated";
-import { sectionOf } from "../src/puzzle";
-import { apart, hexOf } from "../src/squares";
-import { menAfter, stepsOf, wordsOf } from "../src/steps";
+import { sectionOf } from "../src/puzzle/puzzle";
+import { menAfter, stepsOf, wordsOf } from "../src/puzzle/steps";
 import type { Point, Puzzle } from "../src/types";
-import { squaresOfRows } from "../src/yards";
 import { answer, bookletText, keyOfAnswers, movesBelow, played } from "./rules";
 
 const YARD = squaresOfRows(0, [5, 5, 4, 3, 2], FULL);

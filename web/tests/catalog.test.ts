@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CatalogData } from "../src/catalog-data";
+import { orderOf, reversed, valuesOf } from "../src/gallery/order";
 import { CATALOG_COLUMNS } from "../src/generated";
-import { orderOf, reversed, valuesOf } from "../src/order";
+import { CatalogData } from "../src/puzzle/catalog-data";
 
 const word = (number: number) => [number & 255, (number >> 8) & 255, (number >> 16) & 255, 0];
 

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LENGTHS, sizeInWords, squareBoard } from "../src/board-size";
-import { draftOfPuzzle, emptyDraft, onBoard, puzzleOfDraft, withMen } from "../src/draft";
-import { addressOf, draftOfAddress, drawnOf, likeIt } from "../src/draft-address";
-import { withSquare } from "../src/draw-changes";
-import { DrawHistory } from "../src/draw-history";
-import { baseOf, drawnPractice } from "../src/drawn";
+import { LENGTHS, sizeInWords, squareBoard } from "../src/board/size";
+import { isOnBoard, nameOf } from "../src/board/squares";
+import { DrawHistory, withSquare } from "../src/draw/changes";
+import { draftOfPuzzle, emptyDraft, onBoard, puzzleOfDraft, withMen } from "../src/draw/draft";
+import { addressOf, draftOfAddress, drawnOf, likeIt } from "../src/draw/draft-address";
+import { baseOf, drawnPractice } from "../src/draw/drawn";
 import type { Draft } from "../src/generated";
-import { isOnBoard, nameOf } from "../src/squares";
 import type { ExitPuzzle } from "../src/types";
 
 const KINDS = ["exit", "detour", "transfer"] as const;

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { squareBoard } from "../src/board-size";
+import { squareBoard } from "../src/board/size";
+import { orderOf, reversed, valuesOf } from "../src/gallery/order";
 import { CATALOG_COLUMNS } from "../src/generated";
-import { orderOf, reversed, valuesOf } from "../src/order";
 import type { CatalogColumn, Puzzle } from "../src/types";
 import { bePage } from "./page";
 
@@ -69,17 +69,26 @@ const CATALOG = new Uint8Array([
 ]);
 
 bePage({ puzzles: PUZZLES, catalog: CATALOG });
-const { figureOfTheDay, placeInCatalog, placeNamed, placeOf, puzzleAt } = await import(
-  "../src/catalog"
+const { figureOfTheDay, isLoaded, placeInCatalog, placeNamed, placeOf, puzzleAt, puzzleNamed } =
+  await import("../src/puzzle/catalog");
+const { notesOn } = await import("../src/puzzle/catalog-words");
+const { AS_IT_IS, factsOfCatalog, factsOfPage, FILTERS, ORDERS } = await import(
+  "../src/gallery/facts"
 );
-const { notesOn } = await import("../src/catalog-words");
-const { AS_IT_IS, factsOfCatalog, factsOfPage, FILTERS, ORDERS } = await import("../src/facts");
-const { placesFound } = await import("../src/gallery-search");
-const { nearest } = await import("../src/nearest");
-const { addressOfPuzzle } = await import("../src/puzzle-address");
+const { placesFound } = await import("../src/gallery/facts");
+const { nearest } = await import("../src/gallery/nearest");
+const { addressOfPuzzle } = await import("../src/puzzle/catalog");
 
 const page = factsOfPage();
 const valuesOn = (fact: string) => [...(page.column(fact) ?? [])];
+
+test("the catalog is loaded when somebody names one of its figures", async () => {
+  assert.equal((await puzzleNamed("few"))?.id, "aa0000000001");
+  assert.equal(await puzzleNamed("nothing of this name"), undefined);
+  assert.equal(isLoaded(), false);
+  assert.equal((await puzzleNamed("Figure 2"))?.id, IDS[1]);
+  assert.equal(isLoaded(), true);
+});
 
 test("a game that nobody has begun is in no gallery", () => {
   assert.equal(page.length, OWN - 1);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOfGame, gameOfAddress } from "../src/game-address";
+import { addressOfGame, gameOfAddress } from "../src/game/address";
 import type { GameState } from "../src/types";
 
 const empty: GameState = { text: "", variation: 0, at: null, study: false };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BoardLayout } from "../src/board-layout";
-import { squareIn } from "../src/squares";
+import { BoardLayout } from "../src/board/layout";
+import { squareIn } from "../src/board/squares";
 
 const section = { rows: 3, width: 4 };
 

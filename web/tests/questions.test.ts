@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { squareBoard } from "../src/board-size";
-import { attemptOf, changesInAddress, changesOf } from "../src/questions";
+import { squareBoard } from "../src/board/size";
+import { attemptOf, changesInAddress, changesOf } from "../src/practice/questions";
 import type { GameAttempt, GamePuzzle, Goal, Puzzle } from "../src/types";
 
 const common = {

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { hexOf, squareIn } from "../src/board/squares";
 import {
   type Act,
   type GoalKind,
@@ -11,9 +12,8 @@ import {
   ROMAN,
   type SessionAnswer,
 } from "../src/generated";
-import { hexOf, squareIn } from "../src/squares";
+import { run } from "../src/rules/wasi";
 import type { Attempt, Move } from "../src/types";
-import { run } from "../src/wasi";
 
 const repository = new URL("../../", import.meta.url);
 
@@ -21,14 +21,19 @@ const module = new WebAssembly.Module(
   gunzipSync(readFileSync(new URL("src/page/assets/module.wasm.gz", repository))),
 );
 
-// The last line that the rules write is the answer. A refusal is an answer too.
-export async function answer<Answer>(question: Question): Promise<Answer> {
+// The lines that the rules write.
+export async function answered(question: Question): Promise<string[]> {
   const decoder = new TextDecoder();
   let text = "";
   await run(module, JSON.stringify(question), (piece) => {
     text += decoder.decode(piece, { stream: true });
   });
-  return JSON.parse(text.trimEnd().split("\n").at(-1) ?? "");
+  return text.trimEnd().split("\n");
+}
+
+// The last line that the rules write is the answer. A refusal is an answer too.
+export async function answer<Answer>(question: Question): Promise<Answer> {
+  return JSON.parse((await answered(question)).at(-1) ?? "");
 }
 
 export const practice = (attempt: Attempt, act: Act) =>

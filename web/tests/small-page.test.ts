@@ -6,10 +6,10 @@ import { bePage } from "./page";
 
 const game = { kind: "game", id: "ee0000000006", verdict: null, figure: "" };
 bePage({ puzzles: [{ ...game, keys: [{ kind: "game", moves: [] }] }] });
-const { FULL } = await import("../src/board-size");
-const { isOfCatalog, placeInCatalog, placeOf, puzzleAt } = await import("../src/catalog");
-const { factsOfPage } = await import("../src/facts");
-const { placesFound } = await import("../src/gallery-search");
+const { FULL } = await import("../src/board/size");
+const { isOfCatalog, placeInCatalog, placeOf, puzzleAt } = await import("../src/puzzle/catalog");
+const { factsOfPage } = await import("../src/gallery/facts");
+const { placesFound } = await import("../src/gallery/facts");
 
 test("a game without moves is shown if the page has nothing else", () => {
   assert.equal(factsOfPage().length, 1);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { squareBoard } from "../src/board-size";
+import { squareBoard } from "../src/board/size";
 import {
   apart,
   cornersOf,
@@ -10,7 +10,7 @@ import {
   mirrorOf,
   nameOf,
   squaresOf,
-} from "../src/squares";
+} from "../src/board/squares";
 
 // Row III, number 5 by the rule 16 × (row − 1) + (number − 1).
 const III_5 = 16 * 2 + 4;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { squareBoard } from "../src/board-size";
+import { squareBoard } from "../src/board/size";
 import type { KeyEntry } from "../src/generated";
-import { menAfter, movesOf, stepsOf, turnsOf, wholeKey, wordsOf } from "../src/steps";
+import { menAfter, movesOf, stepsOf, turnsOf, wholeKey, wordsOf } from "../src/puzzle/steps";
 import type { Puzzle } from "../src/types";
 
 const key: KeyEntry = { kind: "game", start: "0001", moves: ["s0110", "p", "h001122", "x2233"] };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, grouped, labelOf } from "../src/words";
+import { counted, grouped, labelOf } from "../src/page/words";
 
 test("a puzzle is called by its name and its title, but not by the same name twice", () => {
   assert.equal(

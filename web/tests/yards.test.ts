@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FULL, squareBoard } from "../src/board-size";
+import { FULL, squareBoard } from "../src/board/size";
+import { cornersOf } from "../src/board/squares";
+import { rowsInText, rowsOf, squaresOfRows, yardsOf, yardsOfGame } from "../src/board/yards";
 import { type Form, GAME_YARDS, YARDS } from "../src/generated";
-import { cornersOf } from "../src/squares";
-import { rowsInText, rowsOf, squaresOfRows, yardsOf, yardsOfGame } from "../src/yards";
 
 test("a standard yard has as many squares as its name says, in any corner", () => {
   for (const [men, rows] of Object.entries(YARDS)) {

@@ -1,0 +1,46 @@
+// The way from a puzzle back to the gallery, to the previous puzzle and to the next.
+
+import { html } from "../page/dom";
+import { grouped, labelOf } from "../page/words";
+import { goalsOf } from "../practice/kept";
+import { addressOfPuzzle, knownPuzzle, own } from "../puzzle/catalog";
+import type { Goal, Puzzle } from "../types";
+import { favoriteButton } from "./favorites";
+import type { Gallery } from "./gallery";
+
+// A link to the puzzle at a place, or to the same task of it.
+function linkTo(name: string, index: number | undefined, goal?: Goal) {
+  if (index === undefined) return html("span", { class: "none", "aria-hidden": "true" }, name);
+  const puzzle = knownPuzzle(index);
+  const task = goalsOf(puzzle).find((each) => each === goal);
+  const href = task ? addressOfPuzzle(index, "practice", task) : addressOfPuzzle(index);
+  return html("a", { href, title: labelOf(puzzle, index + 1) }, name);
+}
+
+// The way to the puzzle that follows in the gallery, or to the same task of it.
+export function wayToNext(gallery: Gallery, number: number, goal: Goal) {
+  const place = gallery.shown.indexOf(number - 1);
+  const next = place < 0 ? undefined : gallery.shown[place + 1];
+  if (next === undefined) return null;
+  const link = linkTo("Next puzzle", next, goal);
+  link.classList.add("button");
+  return link;
+}
+
+export function waysAround(gallery: Gallery, puzzle: Puzzle, number: number, goal?: Goal) {
+  const { shown } = gallery;
+  const place = shown.indexOf(number - 1);
+  const isThere = place >= 0;
+  const links: (Node | string)[] = [];
+  if (own > 1 || number > own) {
+    links.push(
+      html("a", { href: gallery.address() }, "All"),
+      linkTo("Previous", isThere ? shown[place - 1] : undefined, goal),
+      linkTo("Next", isThere ? shown[place + 1] : undefined, goal),
+    );
+    const where = `${grouped(place + 1)} of ${grouped(shown.length)}`;
+    if (isThere) links.push(html("span", {}, where));
+  }
+  const look = { class: "around", "aria-label": "Puzzles" };
+  return html("nav", look, ...links, favoriteButton(puzzle));
+}

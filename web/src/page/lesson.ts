@@ -1,0 +1,148 @@
+// The first lesson: a person presses a man, and then squares, until he has seen a step and a hop. The compiled rules say
+// where he can go, as everywhere.
+
+import { PressBoard } from "../board/press-board";
+import { squareBoard } from "../board/size";
+import { puzzleOfDraft } from "../draw/draft";
+import type { Act, Draft, SessionAnswer } from "../generated";
+import { attemptOf } from "../practice/questions";
+import { isMove } from "../puzzle/steps";
+import { Inquirer } from "../rules/inquirer";
+import type { Announce, Square } from "../types";
+import { buttonOf, html } from "./dom";
+import { reasonOf } from "./words";
+
+// At first the man in the corner can only step, to the one empty square beside him. From there three jumps in one move
+// lead to the last square of row II.
+const SIDE = 6;
+const PUPIL = 0x00;
+const OTHERS = [0x01, 0x02, 0x10, 0x20, 0x22, 0x34, 0x25];
+const AFAR = 0x15;
+
+const FIRST = "Press the man with the ring.";
+
+const draftTo = (target: Square[]): Draft => ({
+  kind: "transfer",
+  board: squareBoard(SIDE),
+  directions: 8,
+  start: [PUPIL, ...OTHERS],
+  target,
+  symmetrical: null,
+});
+
+export class Lesson {
+  readonly element: HTMLElement;
+  readonly #announce: Announce;
+  readonly #rules = new Inquirer();
+  readonly #attempt = attemptOf(puzzleOfDraft(draftTo([AFAR, ...OTHERS]), []), "transfer");
+  readonly #board: PressBoard;
+  readonly #words = html("p", { class: "message" });
+  readonly #again = buttonOf("Again", () => this.#begin());
+  readonly #on: HTMLElement;
+  #answer: SessionAnswer | null = null;
+  // Where the man stands.
+  #pupil: Square = PUPIL;
+  // One act after another.
+  #last: Promise<void> = Promise.resolve();
+
+  // It leads on to a first puzzle.
+  constructor(next: string, announce: Announce) {
+    this.#announce = announce;
+    const section = { rows: SIDE, width: SIDE };
+    // The squares to fill are nothing to look at here.
+    this.#board = new PressBoard(puzzleOfDraft(draftTo([]), []), {
+      label: "A board to learn on",
+      section,
+      press: (square) => this.#press(square),
+    });
+    this.#on = html("a", { class: "button main", href: next }, "Now solve one");
+    const buttons = html("div", { class: "controls" }, this.#on, this.#again);
+    const place = html("div", { class: "board-to-learn" }, this.#board.element);
+    this.element = html("div", { class: "lesson" }, place, html("div", {}, this.#words, buttons));
+    this.#begin();
+  }
+
+  // Nobody waits for the rules before he presses something.
+  #begin() {
+    this.#answer = null;
+    this.#pupil = PUPIL;
+    this.#on.hidden = true;
+    this.#again.hidden = true;
+    this.#board.rove(PUPIL);
+    this.#show([PUPIL, ...OTHERS]);
+    this.#words.textContent = FIRST;
+  }
+
+  // A person presses the man first, and then squares where he can go.
+  #press(square: Square) {
+    this.#last = this.#last.then(() => this.#act(square)).catch((error) => this.#fail(error));
+  }
+
+  async #act(square: Square) {
+    const isOpen = this.#answer?.destinations.includes(square) ?? false;
+    const isFirst = !this.#answer && square === this.#pupil;
+    if (!isOpen && !isFirst) {
+      this.#say(this.#answer ? "Press a square with a dot." : FIRST);
+      return;
+    }
+    if (isOpen) {
+      await this.#tell({ make: { from: this.#pupil, to: square } });
+      this.#pupil = square;
+    }
+    // He stays chosen, so that his squares have their dots.
+    await this.#tell({ touch: this.#pupil });
+    this.#say(this.#wordsNow());
+  }
+
+  async #tell(act: Act) {
+    const answer = await this.#rules.practice({ ...this.#attempt, ...this.#answer?.course }, act);
+    await this.#board.walk(answer.route);
+    this.#answer = answer;
+    this.#show(answer.armies[0], answer);
+  }
+
+  #wordsNow() {
+    const { made = [] } = this.#answer?.course ?? {};
+    if (made.length === 0) return "The dot shows where he can go. Press it.";
+    this.#again.hidden = false;
+    const hop = /, (hop of .*)$/.exec(this.#answer?.moves.at(-1) ?? "");
+    if (this.#pupil === AFAR && hop) {
+      this.#on.hidden = false;
+      return `Each leap over a man was a jump, and all of them were one move: a ${hop[1]}.`;
+    }
+    const done = hop ? `a ${hop[1]}` : "a step";
+    const isNear = this.#answer?.destinations.includes(AFAR);
+    const next = isNear
+      ? "Now press the dot farthest away: he jumps over one man after another."
+      : "Where he can go now, there are dots.";
+    return `That was ${done}. ${next}`;
+  }
+
+  #show(men: Square[], answer?: SessionAnswer) {
+    const board = this.#board;
+    board.showMen(men);
+    board.ring([this.#pupil], "on-turn", board.ground);
+    const open = new Set(answer?.destinations);
+    const last = answer?.course.made.at(-1);
+    board.tint(last && isMove(last) ? [last.from, last.to] : [], "last");
+    board.showRoute(answer?.route);
+    board.describe((square) => {
+      const isMan = men.includes(square);
+      const words = square === this.#pupil ? "the man with the ring" : isMan ? "man" : "empty";
+      return {
+        classes: open.has(square) ? ["open"] : [],
+        words: open.has(square) ? `${words}, can be reached` : words,
+        isPressed: square === answer?.course.man,
+      };
+    });
+  }
+
+  #say(text: string) {
+    this.#words.textContent = text;
+    this.#announce(text);
+  }
+
+  #fail(error: unknown) {
+    this.#say(`The board cannot be tried here: ${reasonOf(error)}.`);
+  }
+}

@@ -1,0 +1,37 @@
+// The large parts of the page: the rules, the catalog, and the program of the workers. The page holds them itself, or an
+// element names the file, which is loaded when it is first needed.
+
+import { element } from "./dom";
+
+// The file of a part; none if the page holds the part itself.
+export const fileOf = (id: string) => element(id).dataset.file;
+
+// Why a file cannot be used.
+export const whyMissing = (file: string, status = "") => `${file} cannot be loaded${status}`;
+
+// The bytes of a part, which is compressed.
+export async function bytesOf(id: string) {
+  const file = fileOf(id);
+  const packed = new Blob([file ? await loaded(file) : bytesIn(element(id))]).stream();
+  const unpacked = packed.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+// A page that was opened from disk may load no file.
+async function loaded(file: string) {
+  if (location.protocol === "file:") {
+    throw new Error(`this page loads ${file} from a server, and it was opened from disk`);
+  }
+  const answer = await fetch(file).catch(() => {
+    throw new Error(whyMissing(file));
+  });
+  if (!answer.ok) throw new Error(whyMissing(file, ` (${answer.status})`));
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+function bytesIn({ textContent }: Element) {
+  const letters = atob(textContent ?? "");
+  const bytes = new Uint8Array(letters.length);
+  for (let place = 0; place < bytes.length; place += 1) bytes[place] = letters.charCodeAt(place);
+  return bytes;
+}
