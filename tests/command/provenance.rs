@@ -9,7 +9,7 @@ fn a_note_below_the_results_says_where_they_come_from() {
     each_row(
         [
             "solve A",
-            "count puzzles/solitaire-I.txt",
+            "count puzzles/packing.txt",
             "search crossing --board 4 --yard 2,1",
             "search exchange --board 4 --yard 2,1 --seed 3",
             "search exchange --board 4 --yard 2,1 --within 5",
