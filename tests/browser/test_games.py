@@ -303,6 +303,21 @@ def test_a_game_goes_on_from_the_move_that_is_shown(pages):
     said(page, "Move 5: Right hand moves.")
 
 
+def test_what_the_browser_had_not_stored_at_a_reload_is_kept_again(pages):
+    page = pages.open("game.html#1/game/3", reduced_motion="reduce")
+    page.get_by_role("link", name="Play on from here").click()
+    said(page, "Move 4: Left hand moves.")
+    page.get_by_role("button", name="Redo").click()
+    said(page, "Move 5: Right hand moves.")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    said(page, "Move 5: Right hand moves.")
+    page.goto(page.url.split("#")[0] + "#1/game/0")
+    page.reload()
+    page.get_by_role("link", name="Continue the game kept here").click()
+    said(page, "Move 5: Right hand moves.")
+
+
 def test_another_game_is_kept_apart(pages):
     page = pages.new(reduced_motion="reduce")
     page.goto(pages.address("new.html#1/practice/game"))

@@ -66,6 +66,8 @@ export class GamePractice implements Shown, Owner {
   // When it was last kept, in milliseconds, and its address then.
   #changed = 0;
   #keptAddress = "";
+  // Whether the browser keeps less than this entry of the history shows.
+  #isBehind = false;
   readonly #legend = html("div", { class: "players" });
   readonly #result = html("p", { class: "result" });
   // The form stands below everything else. Before the first move it may be what a person wants.
@@ -157,16 +159,18 @@ export class GamePractice implements Shown, Owner {
   }
 
   // Goes on with the game that is kept under this id, if there is one, or with what this entry of the history shows of it.
-  // A browser under load stores what a page keeps a moment later, so the entry may know more.
+  // A browser under load stores what a page keeps a moment later, so the entry may know more. Then that is kept again.
   #goOn(id: string | undefined) {
     const kept = id ? keptUnder(id) : null;
     const here: HistoryEntry | null = history.state?.game === id ? history.state : null;
-    const last = here?.shown && here.changed > (kept?.changed ?? 0) ? here.shown : kept;
+    const isBehind = here?.shown !== undefined && here.changed > (kept?.changed ?? 0);
+    const last = isBehind ? here.shown : kept;
     if (!id || !last) return;
     this.#table.attempt = { ...this.#game(), ...stateOf(last) };
     this.#id = id;
     this.#changed = Math.max(here?.changed ?? 0, kept?.changed ?? 0);
-    this.#keptAddress = addressOfGame(this.#game());
+    this.#keptAddress = isBehind ? "" : addressOfGame(this.#game());
+    this.#isBehind = isBehind;
   }
 
   // Whether another tab has kept the game later than this one.
@@ -297,7 +301,8 @@ export class GamePractice implements Shown, Owner {
     const isAside = Boolean(answer.game?.variation);
     const back = () => buttonOf("Back to the record", () => this.#edit({ show: 0 }));
     this.#table.status.leadOn(isAside ? back() : null);
-    if (act !== "nothing") this.#keep(answer);
+    if (act !== "nothing" || this.#isBehind) this.#keep(answer);
+    this.#isBehind = false;
   }
 
   // Whose men move, and where everybody goes.
