@@ -138,7 +138,7 @@ fn figures_of_any_yard_are_searched_and_saved() {
             key: any.moves(),
         };
         let packed = pack(&task, &[figure]);
-        let bytes: Vec<u8> = (0..any.number(40)).map(|_| any.0.random()).collect();
+        let bytes: Vec<u8> = (0..any.number(40)).map(|_| any.0.random::<u8>()).collect();
         let numbers = KeyNumbers {
             keys: any.0.random(),
             forced: any.moves(),
