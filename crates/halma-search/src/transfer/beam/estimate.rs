@@ -10,7 +10,7 @@ use rand::seq::IndexedRandom;
 
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::squares::bits::{Bits, GamePosition};
-use crate::transfer::squares::ground::JumpsOver;
+use crate::transfer::squares::jumps::JumpsOver;
 
 /// How much the parts of the estimate count.
 #[derive(Clone, Copy)]

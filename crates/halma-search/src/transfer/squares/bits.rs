@@ -10,7 +10,7 @@ use std::ops::{BitAndAssign, BitOrAssign, BitXor, BitXorAssign};
 
 use halma_rules::board::{BoardSize, Direction, Square, SquareSet};
 
-use super::ground::JumpsOver;
+use super::jumps::JumpsOver;
 use crate::any_set::AnySet;
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::four;

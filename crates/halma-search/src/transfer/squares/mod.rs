@@ -5,6 +5,7 @@ use halma_rules::board::Square;
 pub(crate) mod bits;
 pub(crate) mod class_ground;
 pub(crate) mod ground;
+pub(crate) mod jumps;
 
 /// A board with its directions, whichever way its squares are numbered.
 pub(crate) trait AnyGround<S> {
