@@ -26,18 +26,14 @@ pub struct Provenance {
     /// The command, without `--provenance`.
     pub command: String,
     /// The random seed, where there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The most threads that it used.
     pub threads: usize,
     /// The processor time of the whole program in seconds, where the system tells it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub processor_seconds: Option<f64>,
     /// The most memory of the whole program at one time in bytes, where the system tells it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub memory: Option<u64>,
     /// The states or positions that were looked at.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<u64>,
 }
 

@@ -56,7 +56,7 @@ fn a_line_of_json_says_where_the_lines_above_it_come_from() {
     );
     assert_eq!(provenance["threads"], 1);
     assert_eq!(provenance["version"], env!("CARGO_PKG_VERSION"));
-    assert!(provenance.get("seed").is_none());
+    assert!(provenance["seed"].is_null());
     let positions = answers
         .iter()
         .filter_map(|answer| answer["positions"].as_u64());

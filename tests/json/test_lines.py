@@ -158,7 +158,7 @@ def test_what_a_search_for_a_transfer_prints(lines, kind):
     assert (line["answer"], line["proved"], line["ended_early"]) == ("yes", True, None)
 
 
-@pytest.mark.parametrize("command", ["solve A", "count solitaire-I", "search crossing --yard rows1 --board 4 --seed 7"])
+@pytest.mark.parametrize("command", ["solve A", "count puzzles/packing.txt", "search crossing --yard rows1 --board 4 --seed 7"])
 def test_where_results_come_from(lines, command):
     line = lines(f"{command} --provenance --quiet")[-1]
     assert line["record"] == "provenance"
