@@ -7,6 +7,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use halma_rules::board::DirectionSet;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use rustc_hash::FxHasher;
@@ -126,20 +127,6 @@ pub(crate) struct ArmyBeam<'a, B: Bits> {
     noise: i32,
 }
 
-/// For each square its distance from the nearest of some squares, for a man who goes along rows and columns.
-fn straight_distances<B: Bits>(ground: &Ground<B>, squares: B) -> Vec<u32> {
-    let mut nearest = vec![u32::MAX; ground.size()];
-    for square in squares.squares() {
-        for (nearest, distance) in nearest
-            .iter_mut()
-            .zip(ground.straight_distances_from(square))
-        {
-            *nearest = distance.min(*nearest);
-        }
-    }
-    nearest
-}
-
 impl<'a, B: Bits> ArmyBeam<'a, B> {
     /// Beams to a target, with another estimate for each variant.
     pub(crate) fn new(ground: &'a Ground<B>, target: B, variant: u64, seed: u64) -> Self {
@@ -162,7 +149,7 @@ impl<'a, B: Bits> ArmyBeam<'a, B> {
         ] = weights(variant, !seed);
         let rings = ground.rings(target);
         let away = ground.distances(target).into_iter();
-        let straight_away = straight_distances(ground, target);
+        let straight_away = ground.with_directions(DirectionSet::FOUR).distances(target);
         let inside = ground.distances(!target & ground.all());
         let grows = |(each, squared): (f64, f64), distance: f64| {
             each * distance + squared * distance * distance

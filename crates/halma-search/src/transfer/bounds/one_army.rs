@@ -74,8 +74,9 @@ pub(crate) struct Classes {
 
 impl<B: Bits> End<B> {
     pub(crate) fn new(ground: &Ground<B>, squares: B) -> Self {
-        let near_ones = |distances: Vec<u32>| {
-            distances
+        let distances = |set: B| {
+            ground
+                .distances(set)
                 .into_iter()
                 .map(|distance| u8::try_from(distance).unwrap_or(FARTHEST).min(FARTHEST))
         };
@@ -86,14 +87,11 @@ impl<B: Bits> End<B> {
         };
         let mut near = vec![[0; MOST_NEAR]; ground.size()];
         for (number, square) in squares.squares().take(near_squares).enumerate() {
-            for (lanes, distance) in near
-                .iter_mut()
-                .zip(near_ones(ground.distances_from(square)))
-            {
+            for (lanes, distance) in near.iter_mut().zip(distances(B::of(square))) {
                 lanes[number] = distance;
             }
         }
-        let far = near_ones(ground.distances(squares)).map(|distance| UP_TO[usize::from(distance)]);
+        let far = distances(squares).map(|distance| UP_TO[usize::from(distance)]);
         let discs = ground
             .rings(squares)
             .into_iter()

@@ -14,8 +14,6 @@ use super::jumps::{JumpsOver, Line};
 #[derive(Clone)]
 pub(crate) struct Ground<B: Bits> {
     board: Board,
-    /// The directions of its distances.
-    near: DirectionSet,
     all: B,
     neighbors: Vec<B>,
     /// The squares to which a man steps.
@@ -62,7 +60,6 @@ impl<B: Bits> Ground<B> {
         debug_assert!(numbers <= B::SIZE);
         let mut ground = Self {
             board,
-            near: directions.that_bound(),
             all: B::default(),
             neighbors: vec![B::default(); numbers],
             steps: vec![B::default(); numbers],
@@ -71,7 +68,7 @@ impl<B: Bits> Ground<B> {
             classes: [B::default(); 4],
             has_diagonals: directions.has_diagonals(),
         };
-        let near = ground.near;
+        let near = directions.that_bound();
         let beside = |square: Square, direction: Direction| {
             direction
                 .next(square)
@@ -113,6 +110,11 @@ impl<B: Bits> Ground<B> {
         });
         (ground.shifts, ground.jumps) = (shifts.collect(), lines.collect());
         ground
+    }
+
+    /// The same board with other directions.
+    pub(crate) fn with_directions(&self, directions: DirectionSet) -> Self {
+        Self::new(self.board, directions)
     }
 
     /// The squares of each class.
@@ -243,35 +245,6 @@ impl<B: Bits> Ground<B> {
             .fold(B::default(), |away, shift| away | shift.of(shift.of(set)))
     }
 
-    /// For each square its distance from another one in steps. The board has no holes, so it is only about rows and columns.
-    pub(crate) fn distances_from(&self, number: usize) -> Vec<u32> {
-        let has = |offset| self.near.steps().iter().any(|one| one.offset() == offset);
-        self.distances_to_one(number, [has((1, 1)), has((1, -1))])
-    }
-
-    /// The same for a man who goes along rows and columns.
-    pub(crate) fn straight_distances_from(&self, number: usize) -> Vec<u32> {
-        self.distances_to_one(number, [false; 2])
-    }
-
-    /// `diagonals` says whether steps lead along those on which the numbers in the rows grow with the rows, and along
-    /// the others.
-    fn distances_to_one(&self, number: usize, diagonals: [bool; 2]) -> Vec<u32> {
-        let one = self.square(number);
-        let mut distances = vec![0; self.size()];
-        for square in self.board.squares() {
-            let (rows, columns) = square.distance(one);
-            let is_falling = (square.row() < one.row()) != (square.column() < one.column());
-            let distance = if diagonals[usize::from(is_falling)] {
-                rows.max(columns)
-            } else {
-                rows + columns
-            };
-            distances[self.number(square)] = distance.into();
-        }
-        distances
-    }
-
     /// For each square its distance from a set in steps.
     pub(crate) fn distances(&self, set: B) -> Vec<u32> {
         let mut distances = vec![0; self.size()];
@@ -368,14 +341,6 @@ mod tests {
                 let can_hop = is_alike && position.destinations(man).contains(empty);
                 assert!(!can_hop || ground.square_set(hopping).contains(man));
             }
-        }
-        for square in board.squares() {
-            let number = ground.number(square);
-            let flooded = ground.distances(B::of(number));
-            assert_eq!(ground.distances_from(number), flooded);
-            let straight = Ground::<B>::new(board, DirectionSet::FOUR);
-            let flooded = straight.distances(B::of(number));
-            assert_eq!(ground.straight_distances_from(number), flooded);
         }
         let around = position.men().iter().fold(SquareSet::EMPTY, |all, man| {
             all | step_destinations(directions.that_bound(), man, board.squares())
