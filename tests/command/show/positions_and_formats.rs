@@ -356,6 +356,9 @@ fn show_draws_a_position_on_one_line() {
     run(["show", "3B/4/1A2/A4 B"])
         .exits_with(2)
         .stderr_has("no position: row I has 5 squares");
+    feed("show -", "Board: 5 by 5\nFrom: 4/4/1A2/A3\n")
+        .exits_with(2)
+        .stderr_has("the position has 4 by 4 squares, and the board 5 by 5");
     feed("show -", "3B/4/1A2/A3 B\n")
         .exits_with(2)
         .stderr_has("it is a position on one line")

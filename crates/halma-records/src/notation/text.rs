@@ -286,7 +286,8 @@ impl PuzzleText {
         named.or_else(drawn).unwrap_or_default()
     }
 
-    /// The position on one line that the field `From:` has, if nothing else says what the puzzle is.
+    /// The position on one line that the field `From:` has, if nothing else says what the puzzle is. It has the size of the
+    /// board that the text names.
     pub fn lone_position(&self) -> Option<&PositionLine> {
         let mut position = None;
         for part in self.parts() {
@@ -297,7 +298,7 @@ impl PuzzleText {
                 _ => return None,
             }
         }
-        position
+        position.filter(|line| line.size() == self.board().size())
     }
 
     /// The diagram, if there is one.
