@@ -139,10 +139,7 @@ impl Picture {
             names: (0..players)
                 .map(|player| unnamed_player(player).to_owned())
                 .collect(),
-            section: Some(Frame {
-                rows: board.rows(),
-                width: board.columns(),
-            }),
+            section: Some(Frame::around(board.squares(), board)),
             ..Self::new(
                 if players > 0 {
                     Kind::Game
