@@ -286,10 +286,23 @@ def test_four_armies_have_four_shapes(pages, scheme):
         assert abs(x % 40 - 20) < 4 and abs(y % 40 - 20) < 4, (x, y)
 
 
-def test_a_game_goes_on_from_the_move_that_is_shown(pages):
+def played_on(pages):
+    """A game that goes on from the third move of a record."""
     page = pages.open("game.html#1/game/3", reduced_motion="reduce")
     page.get_by_role("link", name="Play on from here").click()
     said(page, "Move 4: Left hand moves.")
+    return page
+
+
+def continue_from_the_record(page):
+    """Goes to the record, and from there back to the game that is kept."""
+    page.goto(page.url.split("#")[0] + "#1/game/0")
+    page.reload()
+    page.get_by_role("link", name="Continue the game kept here").click()
+
+
+def test_a_game_goes_on_from_the_move_that_is_shown(pages):
+    page = played_on(pages)
     page.reload()
     said(page, "Move 4: Left hand moves.")
     # The moves of the record can be made again.
@@ -297,24 +310,18 @@ def test_a_game_goes_on_from_the_move_that_is_shown(pages):
     said(page, "Move 5: Right hand moves.")
     page.reload()
     said(page, "Move 5: Right hand moves.")
-    page.goto(page.url.split("#")[0] + "#1/game/0")
-    page.reload()
-    page.get_by_role("link", name="Continue the game kept here").click()
+    continue_from_the_record(page)
     said(page, "Move 5: Right hand moves.")
 
 
 def test_what_the_browser_had_not_stored_at_a_reload_is_kept_again(pages):
-    page = pages.open("game.html#1/game/3", reduced_motion="reduce")
-    page.get_by_role("link", name="Play on from here").click()
-    said(page, "Move 4: Left hand moves.")
+    page = played_on(pages)
     page.get_by_role("button", name="Redo").click()
     said(page, "Move 5: Right hand moves.")
     page.evaluate("localStorage.clear()")
     page.reload()
     said(page, "Move 5: Right hand moves.")
-    page.goto(page.url.split("#")[0] + "#1/game/0")
-    page.reload()
-    page.get_by_role("link", name="Continue the game kept here").click()
+    continue_from_the_record(page)
     said(page, "Move 5: Right hand moves.")
 
 
