@@ -9,11 +9,11 @@ use halma_solve::search::{Control, EndedEarly};
 
 use super::failure::Failure;
 
-/// So long `take` waits for a result at most.
+/// The longest wait for a result.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Counts for each item, as many at once as the control has threads, and gives each result to `take` with the index of
-/// its item. If there is none for a while, it calls `take` without one. After a stop no further item is begun.
+/// its item. Without a result for a while, it calls `take` with none. After a stop no further item is begun.
 ///
 /// # Errors
 /// The failure of `take`, which ends the count.

@@ -9,9 +9,7 @@ use super::{note, tag};
 
 tag!(ProvenanceTag = "provenance");
 
-/// The command that printed the results above, and what it cost.
-///
-/// The costs differ from run to run, so it is printed only where it is asked for.
+/// The command that printed the results above, and what it cost. The costs differ from run to run.
 #[derive(Serialize)]
 #[cfg_attr(
     feature = "schema",

@@ -10,8 +10,8 @@ use crate::program::wait_until;
 
 const COUNT: &str = "count --quiet --threads 1 --table _ _";
 
-/// Kills a count of all figures of a yard so often, first when it has saved a row and then after at most so many
-/// milliseconds. Then it lets it end, and compares its table with the one of a count that was not disturbed.
+/// Kills a count of all figures of a yard again and again: first when it has saved a row, and then each time after at most
+/// `longest` milliseconds. At last the count may end. Its table is that of a count that nobody killed.
 fn is_the_same_after_kills(name: &str, yard: &str, kills: usize, longest: u64) {
     let folder = folder(name);
     let [figures, whole, table] =
