@@ -162,6 +162,14 @@ test("a game is played, resigned, and kept", async () => {
   await until(() => /resigned/.test(document.querySelector(".result")?.textContent ?? ""));
 });
 
+test("a game begins although the form asks about it again meanwhile", async () => {
+  await goTo("#game/");
+  await said("Move 1");
+  press("New game");
+  one(".new-game select").dispatchEvent(new Event("change"));
+  await until(() => location.hash.startsWith("#game/text="));
+});
+
 test("a damaged record says why its game begins anew", async () => {
   await goTo(`#game/text=${encodeURIComponent("GAME FOR NOBODY")}`);
   await said("The game begins anew");

@@ -73,8 +73,6 @@ export class NewGame {
   readonly #begin: HTMLButtonElement;
   // The game that is played.
   #game: GameView | null = null;
-  // The record of the game that is chosen; empty if the rules have none.
-  #text = "";
   // The number of the last question about it.
   #asked = 0;
 
@@ -89,8 +87,8 @@ export class NewGame {
     for (const field of this.#fields) onEntry(field, () => this.#rename());
     this.#again = buttonOf("The same game again", () => acts.again({ again: this.#names() }));
     this.#begin = buttonOf("New game", async () => {
-      await this.#show();
-      if (this.#text) acts.begin(this.#text);
+      const text = await this.#show();
+      if (text) acts.begin(text);
     });
     this.#begin.classList.add("main");
     this.#form.addEventListener("change", () => this.#showNames());
@@ -174,7 +172,8 @@ export class NewGame {
     }
   }
 
-  // Asks the rules about the game that is chosen, and shows its start or why there is none.
+  // Asks the rules about the game that is chosen, and shows its start or why there is none. Returns the record of the
+  // game, which is empty if there is none. A later question may be shown instead.
   async #show() {
     const text = textOfGame({
       ...this.#chosen(),
@@ -188,20 +187,23 @@ export class NewGame {
     try {
       const empty = gameAttempt(puzzleOfGame());
       const { game, armies } = await rules.practice({ ...empty, text }, "nothing");
-      if (asked !== this.#asked || !game) return;
-      this.#text = game.text;
-      this.#about.textContent = game.start;
-      this.#about.classList.remove("fault");
-      this.#picture.replaceChildren(pictureOf(game, armies));
+      if (!game) return "";
+      if (asked === this.#asked) this.#showStart(game.start, pictureOf(game, armies));
+      return game.text;
     } catch (error) {
-      if (asked !== this.#asked) return;
-      this.#text = "";
       // The form has no lines.
-      this.#about.textContent = `${reasonOf(error).replace(/^line \d+: /, "")}.`;
-      this.#about.classList.add("fault");
-      this.#picture.replaceChildren();
+      const reason = reasonOf(error).replace(/^line \d+: /, "");
+      if (asked === this.#asked) this.#showStart(`${reason}.`);
+      return "";
     }
-    this.#begin.setAttribute("aria-disabled", String(this.#text === ""));
+  }
+
+  // Shows what is said of the game that is chosen, and its picture, if there is such a game.
+  #showStart(said: string, picture?: Element) {
+    this.#about.textContent = said;
+    this.#about.classList.toggle("fault", !picture);
+    this.#picture.replaceChildren(...(picture ? [picture] : []));
+    this.#begin.setAttribute("aria-disabled", String(!picture));
   }
 
   // Says at the fields what is wrong with the names, if anything is.
