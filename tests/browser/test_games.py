@@ -297,8 +297,9 @@ def played_on(pages):
 def continue_from_the_record(page):
     """Goes to the record, and from there back to the game that is kept."""
     page.goto(page.url.split("#")[0] + "#1/game/0")
-    page.reload()
-    page.get_by_role("link", name="Continue the game kept here").click()
+    link = page.get_by_role("link", name="Continue the game kept here")
+    reload_until(page, lambda: link.count() > 0)
+    link.click()
 
 
 def test_a_game_goes_on_from_the_move_that_is_shown(pages):
