@@ -11,10 +11,11 @@ use halma_solve::notation::{Readings, read_yard};
 use halma_solve::practice::GoalKind;
 use halma_solve::render::Theme;
 use halma_solve::search::transfer::{Answer, Search, TransferTask};
-use halma_solve::search::{self, Control, EndedEarly, Stop};
+use halma_solve::search::{self, Control, Stop};
 use indicatif::ProgressBar;
 
 use super::builtin::BOOKLET;
+use super::checkpoint_option::CheckpointOption;
 use super::failure::{Failure, Status};
 use super::progress::{self, BoundsDisplay};
 use super::standard_stream::is_standard_stream;
@@ -135,20 +136,23 @@ pub struct Limits {
     pub within: Option<usize>,
     #[command(flatten)]
     pub memory: MemoryLimit,
+    #[command(flatten)]
+    pub checkpoint: CheckpointOption,
 }
 
 impl Limits {
-    /// The answer of a search with these limits, which starts now and shows its bounds.
+    /// The answer of a search with these limits, which starts now, shows its bounds, and is saved if that was asked for.
     ///
     /// # Errors
-    /// As [`Search::transfer`].
+    /// As [`Search::saved_transfer`].
     pub fn answer(
         &self,
         search: &Search,
         task: &TransferTask,
         work: &Work,
         stop: &Stop,
-    ) -> Result<Answer, EndedEarly> {
+    ) -> Result<Answer, Failure> {
+        let folder = self.checkpoint.folder()?;
         let mut display = BoundsDisplay::new(work.quiet);
         let control = self.memory.limit(work.control(stop));
         let search = Search {
@@ -156,7 +160,13 @@ impl Limits {
             control: display.counting(control),
             ..*search
         };
-        search.transfer(task, &mut display)
+        let Some(folder) = folder else {
+            return Ok(search.transfer(task, &mut display)?);
+        };
+        let place = (&folder, self.checkpoint.every());
+        let answer = search.saved_transfer(task, place, &mut display);
+        drop(display);
+        self.checkpoint.answer(answer)
     }
 }
 

@@ -78,6 +78,10 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
             arguments.limits.within.is_some(),
             "--within is for transfers, and --table is for exits",
         )?;
+        refuse(
+            arguments.limits.checkpoint.is_given(),
+            "--checkpoint is for transfers and games; the table itself saves what is counted",
+        )?;
         let problems = all(&arguments.input.files, |problem, _| Ok(problem))?;
         let figures = problems
             .into_iter()
@@ -103,6 +107,12 @@ pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
         stop,
         arguments.output.reports()?,
         |_, solvable| match solvable {
+            Solvable::Exit(input) if arguments.limits.checkpoint.is_given() => {
+                let label = input.puzzle.label();
+                let message =
+                    "--checkpoint is for transfers and games; --table saves a count of keys";
+                Ok(Report::cannot_tell(&format!("{label}: {message}")))
+            }
             Solvable::Exit(input) => Ok(keys(arguments, format, &input, stop)),
             Solvable::Transfer(puzzle, transfer) => {
                 solutions(arguments, format, &puzzle, &transfer, stop)

@@ -3,6 +3,7 @@
 mod analyze;
 mod builtin;
 mod catalog;
+mod checkpoint_option;
 mod common_arguments;
 mod count;
 mod count_table;

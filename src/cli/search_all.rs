@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::Args;
 use halma_solve::board::Yard;
@@ -14,6 +14,7 @@ use halma_solve::search::exit::{
 };
 use halma_solve::search::{Control, EndedEarly, SavedError, Stop};
 
+use super::checkpoint_option::CheckpointOption;
 use super::common_arguments::{BoardOption, Work, YardOption, standard_yard};
 use super::count_table::{self, is_table};
 use super::failure::{Failure, Status, refuse};
@@ -71,13 +72,8 @@ pub struct FigureArguments {
 #[derive(Args)]
 #[command(next_help_heading = "Options for long searches")]
 pub struct LongSearch {
-    /// Save the results in a folder; the same command continues the search from there
-    #[arg(long, value_name = "DIR")]
-    pub checkpoint: Option<PathBuf>,
-    /// Save every S seconds, at most 30
-    #[arg(long, value_name = "S", default_value_t = 10, hide_short_help = true,
-          value_parser = clap::value_parser!(u64).range(0..=30))]
-    save_every: u64,
+    #[command(flatten)]
+    pub checkpoint: CheckpointOption,
     /// Do only part I of N parts, which take about the same time; `merge` merges the parts
     #[arg(long, value_name = "I/N",
           conflicts_with_all = ["output", "format", "json", "count", "keys", "ranges", "sort"])]
@@ -128,7 +124,7 @@ pub fn run(
     if !part.is_done() {
         // With a checkpoint the results are saved there, and the search that continues writes the output.
         let figures = part.figures();
-        let is_saved = arguments.long.checkpoint.is_some();
+        let is_saved = arguments.long.checkpoint.is_given();
         let message = stopped_after(&part, is_saved);
         if is_saved || is_number || figures.is_empty() {
             return output::stopped(&message);
@@ -163,8 +159,8 @@ fn part(
     exits: &ExitSearch,
     shard: Shard,
 ) -> Result<Option<Part>, Failure> {
-    let path = arguments.long.checkpoint.as_deref();
-    let folder = path.map(Folder::open).transpose()?;
+    let path = arguments.long.checkpoint.path.as_deref();
+    let folder = arguments.long.checkpoint.folder()?;
     let Some(fresh) = enumerated(exits, shard, arguments.work.quiet)? else {
         return Ok(None);
     };
@@ -210,7 +206,7 @@ fn decide(
     let bar = progress::bar(part.sets(), arguments.work.quiet);
     bar.set_position(part.counts().enumerated);
     bar.reset_eta();
-    let every = Duration::from_secs(arguments.long.save_every);
+    let every = arguments.long.checkpoint.every();
     let mut last = Instant::now();
     let mut failed = None;
     let control = progress::shown(exits.control.clone(), &bar);

@@ -164,6 +164,7 @@ pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
                 "--memory",
                 arguments.limits.memory.is_given() && arguments.extreme.is_none(),
             ),
+            ("--checkpoint", arguments.limits.checkpoint.is_given()),
         ],
         for_games: &[("--after", arguments.after.is_some())],
         below: &|| arguments.provenance.report(format, &arguments.work, None),

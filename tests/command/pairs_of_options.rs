@@ -82,7 +82,7 @@ const TRIED: &[(&str, &str, &str)] = &[
         "solve",
         "_/six.txt",
         "--different _/six.txt;--limit 2;--extreme longest-hop;--name X;--yard 2,1;\
-         --format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;--within 5;--memory 900G",
+         --format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;--within 5;--memory 900G;--checkpoint _",
     ),
     (
         "solve",
@@ -93,7 +93,7 @@ const TRIED: &[(&str, &str, &str)] = &[
         "solve",
         "_/crossing.txt",
         "--format json;--json;--output _/out;--within 5;--name X;--quiet;--threads 1;--time 1m;--memory 900G;--force;\
-         --provenance",
+         --provenance;--checkpoint _;--save-every 9",
     ),
     (
         "solve",
@@ -115,7 +115,8 @@ const TRIED: &[(&str, &str, &str)] = &[
     (
         "count",
         "_/crossing.txt",
-        "--format json;--json;--output _/out;--within 4;--table _/t.csv;--quiet;--threads 1;--time 1m;--memory 900G;--force",
+        "--format json;--json;--output _/out;--within 4;--table _/t.csv;--quiet;--threads 1;--time 1m;--memory 900G;--force;\
+         --checkpoint _;--save-every 9",
     ),
     (
         "count",
@@ -179,7 +180,7 @@ const TRIED: &[(&str, &str, &str)] = &[
 const VERIFY: &str = "--puzzle A;--verbose;--failed;--format json;--json;--output _/out;--force;--as-printed;--no-repairs;\
      --threads 1";
 const COUNT: &str = "--format json;--json;--output _/out;--force;--verbose;--move-sets;--list;--cap 1;--table _/t.csv;\
-     --quiet;--threads 1;--time 1m;--within 4;--memory 900G;--provenance";
+     --quiet;--threads 1;--time 1m;--within 4;--memory 900G;--provenance;--checkpoint _";
 const NEW: &str =
     "--yard 2,1;--board 10;--rules Parker;--players A,B;--directions 6;--partners opposite";
 const PLAY: &str = "--puzzle D;--practice;--new four;--rules Parker;--players A,B;--partners opposite;--directions 6;--board 10;\
@@ -193,9 +194,10 @@ const SETS: &str = "--yard 2,1;--board 5;--list;--count;--memory 900G;--format j
 const DETOURS: &str = "--jumps 4;--men 4;--board 6;--from I,3;--to III,5;--limit 2;--seed 3;--all;--count;\
      --up-to-symmetry;--format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m";
 const TRANSFERS: &str = "--yard 2,2;--board 7;--directions 6;--seed 3;--within 9;--memory 900G;--format json;--json;\
-     --output _/out;--force;--quiet;--threads 1;--time 1m;--provenance";
+     --output _/out;--force;--quiet;--threads 1;--time 1m;--provenance;--checkpoint _;--save-every 9";
 const EXCHANGES: &str = "--both;--yard 2,2;--board 6;--directions 6;--seed 3;--within 12;--memory 900G;\
-     --format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;--provenance";
+     --format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;--provenance;--checkpoint _;\
+     --save-every 9";
 
 /// A puzzle of six men, and another below it.
 const SIX: &str = "\

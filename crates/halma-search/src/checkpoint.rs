@@ -1,19 +1,18 @@
 //! Checkpoints: the results of a search so far, saved in a folder. A search that is killed loses only the
 //! results since its last checkpoint.
 //!
-//! The folder holds one file, `checkpoint`, which is always complete. A new checkpoint is first written
-//! to the file `checkpoint.tmp`, synced to the disk, and then renamed to `checkpoint`. A search that is
-//! killed while it writes leaves `checkpoint.tmp` behind, and the next search in the folder removes it.
+//! The folder holds a file `checkpoint`, which is always complete, and perhaps a file `layers`: the positions of a step
+//! that was not done yet. A new file is first written as `checkpoint.tmp` or `layers.tmp`, synced to the disk, and then
+//! renamed. A search that is killed while it writes leaves that behind, and the next search in the folder removes it.
 //!
-//! The file begins with a line that names the format and its version, followed by the SHA-256 of the content
-//! and the content itself. So a file that is damaged, truncated or from another program is recognized before
-//! any of it is used.
+//! A file begins with a line that names the format and its version, followed by the SHA-256 of the content and the
+//! content itself. So a file that is damaged, truncated or from another program is recognized before any of it is used.
 //!
 //! The file `lock` is locked while a search uses the folder. Its content does not matter and does not
 //! change.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -25,10 +24,11 @@ use tempfile::NamedTempFile;
 
 use super::saved_error::SavedError;
 
-const FILE: &str = "checkpoint";
+/// The results of a search.
+pub(crate) const FILE: &str = "checkpoint";
+/// The positions of a step that was not done yet. They may be many.
+pub(crate) const LAYERS: &str = "layers";
 const LOCK: &str = "lock";
-/// The file of the next checkpoint while it is being written.
-const NEXT: &str = "checkpoint.tmp";
 /// The first line of every checkpoint; the number is the version of the format.
 const HEADING: &[u8] = b"halma-solve checkpoint 3\n";
 const HEADING_OF_ANY_VERSION: &[u8] = b"halma-solve checkpoint ";
@@ -57,15 +57,14 @@ impl Folder {
             _ => io_error(path, &error),
         })?;
         let file = lock(&path.join(LOCK), path)?;
-        // No other search writes this file while this one holds the lock.
-        let next = path.join(NEXT);
-        match fs::remove_file(&next) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(io_error(&next, &error)),
-            _ => Ok(Self {
-                path: path.to_owned(),
-                _lock: file,
-            }),
+        // No other search writes these files while this one holds the lock.
+        for name in [FILE, LAYERS] {
+            remove(&path.join(next_of(name)))?;
         }
+        Ok(Self {
+            path: path.to_owned(),
+            _lock: file,
+        })
     }
 
     /// The last checkpoint; `None` if there is none.
@@ -85,24 +84,106 @@ impl Folder {
     /// # Errors
     /// [`SavedError::Io`], for instance if the disk is full.
     pub fn save<T: Serialize>(&self, state: &T) -> Result<(), SavedError> {
-        let path = self.path.join(FILE);
+        self.save_as(FILE, state)
+    }
+
+    /// The content of a file of this folder; `None` if there is none.
+    pub(crate) fn content(&self, name: &str) -> Result<Option<Vec<u8>>, SavedError> {
+        match content_of(&self.path, name) {
+            Ok(content) => Ok(Some(content)),
+            Err(SavedError::NoCheckpoint(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The error that the content of a file is not what it is taken for.
+    pub(crate) fn other_content(&self, name: &str) -> SavedError {
+        SavedError::OtherContent(named(&self.path.join(name)))
+    }
+
+    /// Replaces a file of this folder, if it differs.
+    pub(crate) fn save_as<T: Serialize>(&self, name: &str, state: &T) -> Result<(), SavedError> {
+        let path = self.path.join(name);
         let failed = |error: io::Error| io_error(&path, &error);
-        let content =
-            postcard::to_stdvec(state).map_err(|error| failed(io::Error::other(error)))?;
-        let sum: [u8; SUM] = Sha256::digest(&content).into();
-        let whole = [HEADING, &sum, &content].concat();
-        if fs::read(&path).is_ok_and(|saved| saved == whole) {
+        // The content is written twice: there may not be enough memory to hold it beside the state.
+        let sum = sum_of(state).map_err(failed)?;
+        let head = [HEADING, &sum].concat();
+        if is_headed(&path, &head) {
             return Ok(());
         }
-        let mut file = tempfile::Builder::new()
-            .prefix(NEXT)
+        let next = next_of(name);
+        let file = tempfile::Builder::new()
+            .prefix(&next)
             .rand_bytes(0)
             .tempfile_in(&self.path)
             .map_err(failed)?;
-        file.write_all(&whole).map_err(failed)?;
+        let mut writer = BufWriter::new(file);
+        writer.write_all(&head).map_err(failed)?;
+        write_content(state, &mut writer).map_err(failed)?;
+        let file = writer
+            .into_inner()
+            .map_err(|error| failed(error.into_error()))?;
         file.as_file().sync_all().map_err(failed)?;
         replace(file, &path).map_err(failed)
     }
+
+    /// Removes a file of this folder, if it is there.
+    pub(crate) fn remove(&self, name: &str) -> Result<(), SavedError> {
+        remove(&self.path.join(name))
+    }
+}
+
+/// The name of a file while it is being written.
+fn next_of(name: &str) -> String {
+    format!("{name}.tmp")
+}
+
+fn remove(path: &Path) -> Result<(), SavedError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(io_error(path, &error)),
+        _ => Ok(()),
+    }
+}
+
+fn write_content<T: Serialize>(state: &T, writer: &mut impl Write) -> io::Result<()> {
+    match postcard::to_io(state, &mut *writer) {
+        Ok(_) => Ok(()),
+        // It keeps the error of the system to itself. The next byte fails for the same reason.
+        Err(error) => match writer.write_all(&[0]).and_then(|()| writer.flush()) {
+            Err(of_system) => Err(of_system),
+            Ok(()) => Err(io::Error::other(error)),
+        },
+    }
+}
+
+fn sum_of<T: Serialize>(state: &T) -> io::Result<[u8; SUM]> {
+    let mut hasher = BufWriter::new(Hasher(Sha256::new()));
+    write_content(state, &mut hasher)?;
+    let Hasher(sum) = hasher
+        .into_inner()
+        .map_err(io::IntoInnerError::into_error)?;
+    Ok(sum.finalize().into())
+}
+
+/// Adds up what is written to it.
+struct Hasher(Sha256);
+
+impl Write for Hasher {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Whether a file begins so.
+fn is_headed(path: &Path, head: &[u8]) -> bool {
+    let mut saved = vec![0; head.len()];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut saved));
+    read.is_ok() && saved == head
 }
 
 /// Locks a file for this process, as long as the file is open. It is made if there is none, and its content stays. `what`
@@ -153,13 +234,21 @@ fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
 /// # Errors
 /// [`SavedError`] if there is no checkpoint, or if it cannot be used.
 pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, SavedError> {
-    let path = folder.join(FILE);
+    let content = content_of(folder, FILE)?;
+    // Its SHA-256 matches, so the file is not damaged.
+    let other = |_| SavedError::OtherContent(named(&folder.join(FILE)));
+    postcard::from_bytes(&content).map_err(other)
+}
+
+/// The content of a file, which is whole.
+fn content_of(folder: &Path, name: &str) -> Result<Vec<u8>, SavedError> {
+    let path = folder.join(name);
     let name = named(&path);
     match path.metadata() {
-        Ok(found) if !found.is_file() => return Err(SavedError::NotAFile(named(&path))),
+        Ok(found) if !found.is_file() => return Err(SavedError::NotAFile(name)),
         _ => {}
     }
-    let bytes = match fs::read(&path) {
+    let mut bytes = match fs::read(&path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => {
             return Err(SavedError::NoFolder(named(folder)));
@@ -186,8 +275,8 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, SavedError> {
     if Sha256::digest(content)[..] != sum[..] {
         return Err(SavedError::Damaged(name));
     }
-    // The SHA-256 matches, so the file is not damaged.
-    postcard::from_bytes(content).map_err(|_| SavedError::OtherContent(name))
+    bytes.drain(..HEADING.len() + SUM);
+    Ok(bytes)
 }
 
 fn io_error(path: &Path, error: &io::Error) -> SavedError {
@@ -219,7 +308,7 @@ mod tests {
 
     use std::fs;
 
-    use super::{FILE, Folder, LOCK, NEXT, SavedError, load};
+    use super::{FILE, Folder, LAYERS, LOCK, SavedError, load, next_of};
 
     #[test]
     fn only_what_was_saved_is_loaded() {
@@ -276,17 +365,19 @@ mod tests {
     fn an_old_lock_keeps_its_content_and_the_file_of_a_killed_search_is_removed() {
         let place = tempfile::tempdir().expect("a folder");
         let lock = place.path().join(LOCK);
-        let next = place.path().join(NEXT);
+        let nexts = [FILE, LAYERS].map(|name| place.path().join(next_of(name)));
         fs::write(&lock, "notes").expect("written");
-        fs::write(&next, "half a checkpo").expect("written");
+        for next in &nexts {
+            fs::write(next, "half a checkpo").expect("written");
+        }
         let folder = Folder::open(place.path()).expect("it is free");
         assert_eq!(fs::read(&lock).expect("it is there"), b"notes");
-        assert!(!next.exists());
+        assert!(nexts.iter().all(|next| !next.exists()));
         // Saving works as in an empty folder, and leaves no other file.
         folder.save(&1_u32).expect("there is room");
         folder.save(&2_u32).expect("there is room");
         assert_eq!(folder.load::<u32>().expect("nothing wrong"), Some(2));
-        assert!(!next.exists());
+        assert!(nexts.iter().all(|next| !next.exists()));
     }
 
     #[cfg(unix)]

@@ -9,12 +9,16 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 
 use halma_rules::board::{Square, SquareSet};
 
+use serde::{Deserialize, Serialize};
+
 use crate::any_set::AnySet;
 use crate::four;
 
 /// A square by its class. Rows and numbers count from 0 here. A square is in class 2 · (row mod 2) + (number mod 2), and
 /// is bit 8 · (row / 2) + number / 2 of its class. Its number is 64 times the class, plus the bit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub(crate) struct ClassSquare(u8);
 
 impl ClassSquare {
@@ -81,7 +85,9 @@ impl ClassSquare {
 }
 
 /// A set of squares: a word for each class.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub(crate) struct ClassSet(pub [u64; 4]);
 
 impl ClassSet {

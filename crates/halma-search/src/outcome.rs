@@ -2,11 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use serde::{Deserialize, Serialize};
+
 /// The result of a step of a search, unless the search ends early there.
 pub type Result<T, E = EndedEarly> = std::result::Result<T, E>;
 
 /// Why a search ended before it could answer the whole question.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum EndedEarly {
     /// The caller stopped it.
     #[error("stopped before it was done")]

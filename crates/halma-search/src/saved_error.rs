@@ -49,13 +49,14 @@ pub enum SavedError {
     Damaged(String),
     /// A part was saved by a program that enumerated or decided sets in another way.
     #[error(
-        "it was decided in another way (version {saved} of the decider; this program has version {}); finish it with the program \
-         that saved it, or begin again in another folder",
-        super::exit::DECIDER
+        "it was decided in another way (version {saved} of the decider; this program has version {own}); finish it with the program \
+         that saved it, or begin again in another folder"
     )]
     OtherDecider {
         /// The decider of the program that saved it.
         saved: u32,
+        /// That of this program.
+        own: u32,
     },
     /// A part belongs to another search.
     #[error("it belongs to another search, which differs in {difference}")]

@@ -2,5 +2,6 @@
 
 pub mod checkpoints;
 mod detours;
+mod killed_transfers;
 pub mod symmetrical;
 mod transfers;

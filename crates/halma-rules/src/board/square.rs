@@ -1,7 +1,8 @@
 //! One square of the board, and the rows, which the booklet names by Roman numerals.
 
 use derive_more::Display;
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One of the 256 squares of the full board. The booklet names a square by its row and by its number in the
 /// row, "counting from left to right". Both are from 1 to 16. `I, 1` is the near left corner.
@@ -84,8 +85,16 @@ impl Serialize for Square {
     }
 }
 
+impl<'de> Deserialize<'de> for Square {
+    /// The square with the row and the column of such an object.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let SquareRecord { row, column, .. } = SquareRecord::deserialize(deserializer)?;
+        Self::new(row, column).ok_or_else(|| D::Error::custom("no square of the board"))
+    }
+}
+
 /// A square in JSON.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 struct SquareRecord {
     /// The row. The nearest row is 1.

@@ -3,12 +3,14 @@
 use std::fmt;
 
 use derive_more::Display;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{DirectionSet, InNotation, Notation, OffBoard, Square};
 
 /// One move, as in a key: the man on `from` goes to `to`. It may be illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Display,
+)]
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),

@@ -38,7 +38,10 @@ impl SavedPart {
     pub fn resume(mut self, fresh: &Part, control: &Control) -> Result<Part, SavedError> {
         let saved = self.parameters.decider;
         if saved != DECIDER {
-            return Err(SavedError::OtherDecider { saved });
+            return Err(SavedError::OtherDecider {
+                saved,
+                own: DECIDER,
+            });
         }
         let candidates = &fresh.candidates;
         let mut part = Part::new(candidates);

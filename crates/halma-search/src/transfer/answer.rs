@@ -1,13 +1,15 @@
 //! What a search finds out, and how it is driven.
 
 use halma_rules::rules::Move;
+use serde::{Deserialize, Serialize};
 
 use crate::{Control, EndedEarly, Observer, Result};
 
 use super::TransferTask;
+use super::saved_steps::SavedSteps;
 
 /// The shortest solutions of a task: sequences of moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
     /// The number of moves of each.
     pub moves: usize,
@@ -18,7 +20,7 @@ pub struct Count {
 }
 
 /// The answer to the question whether a task has a solution, within the number of moves that was asked for if one was.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Decision {
     /// It has the solution that was found.
     Yes,
@@ -30,7 +32,7 @@ pub enum Decision {
 }
 
 /// What a search found out about a task.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// Whether there is a solution.
     pub decision: Decision,
@@ -78,6 +80,7 @@ pub(super) struct Driver<'a> {
     pub task: &'a TransferTask,
     pub observer: &'a mut dyn Observer<[Move]>,
     pub answer: Answer,
+    pub saved: SavedSteps<'a>,
     /// Whether it is proved that no number of moves is enough.
     pub is_impossible: bool,
     /// Why the shortest games are not counted, though they were to be.

@@ -63,12 +63,17 @@
 //!
 //! A beam that never had to leave a position out is a proof of a transfer [among](TransferTask::among) men who stand
 //! still.
+//!
+//! What a search found in steps that took long can be [saved](Search::saved_transfer) (`saved_steps.rs`).
 
 mod answer;
 mod beam;
 mod bounds;
 mod exact;
 mod layers;
+mod saved_steps;
+#[cfg(test)]
+mod saved_tests;
 mod schedule;
 mod search;
 mod squares;

@@ -1,15 +1,19 @@
 //! The searches as a caller sees them.
 
+use std::time::Duration;
+
 use halma_rules::rules::Move;
 
+use crate::checkpoint::Folder;
 use crate::class_set::ClassSet;
 use crate::control::Share;
-use crate::{Control, EndedEarly, Observer, Result};
+use crate::{Control, EndedEarly, Observer, Result, SavedError};
 
 use super::{Answer, TransferTask};
 use crate::transfer::answer::Driver;
 use crate::transfer::exact::fewest::{ExactSearch, lower_bound};
 use crate::transfer::layers::key::Ranking;
+use crate::transfer::saved_steps::{Question, SavedSteps};
 use crate::transfer::schedule::exchange::Games;
 use crate::transfer::schedule::rounds::{NARROWEST, Rounds, WIDER};
 use crate::transfer::squares::bits::Bits;
@@ -119,13 +123,65 @@ impl Search {
         if task.exchange_end().is_none() {
             return self.solitaire(task, observer);
         }
-        self.drive(task, observer, |driver| {
-            match task.board().squares().len() {
-                ..=64 => self.games_with::<u64>(driver),
-                65..=128 => self.games_with::<u128>(driver),
-                _ => self.games_with::<ClassSet>(driver),
+        self.drive(task, observer, |driver| self.games(driver))
+    }
+
+    /// Looks for a transfer or an exchange as [`transfer`](Self::transfer) does, and saves in a folder what it has found so
+    /// far: about as often as `every` says, and when it ends. The same search goes on from there. Its answer is that of a
+    /// search that was never stopped, unless its time is limited.
+    ///
+    /// # Errors
+    /// [`SavedError`] if the folder holds another search, if something in it cannot be read or saved, or if the threads
+    /// cannot be started.
+    pub fn saved_transfer(
+        &self,
+        task: &TransferTask,
+        (folder, every): (&Folder, Duration),
+        observer: &mut (dyn Observer<[Move]> + Send),
+    ) -> Result<Answer, SavedError> {
+        let saved = SavedSteps::open(folder, every, &self.question(task))?;
+        let is_exchange = task.exchange_end().is_some();
+        let (answer, is_saved) = self.drive_saved(task, saved, observer, |driver| {
+            if is_exchange {
+                self.games(driver)
+            } else {
+                self.army(driver)
             }
-        })
+        })?;
+        is_saved.map(|()| answer)
+    }
+
+    /// What the answer depends on.
+    fn question(&self, task: &TransferTask) -> Question {
+        let kind = match task.exchange_end() {
+            None => "a transfer".to_owned(),
+            Some(end) => format!("an exchange: {end:?}"),
+        };
+        let [army, other] = task.armies();
+        vec![
+            ("the kind of the search", kind),
+            ("the board", task.board().size().to_string()),
+            ("the directions", task.directions().to_string()),
+            ("the men", format!("{army:?}")),
+            ("the target", format!("{:?}", task.target())),
+            ("the other men", format!("{other:?}")),
+            (
+                "the number of moves in question",
+                format!("{:?}", self.within),
+            ),
+            ("the seed", self.seed.to_string()),
+            ("the memory", self.control.memory().to_string()),
+            ("the width of the beams", self.widest.to_string()),
+            ("the method", format!("{:?}", self.method)),
+        ]
+    }
+
+    fn games(&self, driver: &mut Driver<'_>) -> Result<()> {
+        match driver.task.board().squares().len() {
+            ..=64 => self.games_with::<u64>(driver),
+            65..=128 => self.games_with::<u128>(driver),
+            _ => self.games_with::<ClassSet>(driver),
+        }
     }
 
     fn games_with<B: Bits>(&self, driver: &mut Driver<'_>) -> Result<()> {
@@ -152,21 +208,36 @@ impl Search {
         if task.exchange_end().is_some() {
             return Err(EndedEarly::IsExchange);
         }
-        self.drive(task, observer, |driver| {
-            match task.board().squares().len() {
-                ..=64 => self.solitaire_with::<u64>(driver),
-                65..=128 => self.solitaire_with::<u128>(driver),
-                _ => self.solitaire_with::<ClassSet>(driver),
-            }
-        })
+        self.drive(task, observer, |driver| self.army(driver))
     }
 
+    fn army(&self, driver: &mut Driver<'_>) -> Result<()> {
+        match driver.task.board().squares().len() {
+            ..=64 => self.solitaire_with::<u64>(driver),
+            65..=128 => self.solitaire_with::<u128>(driver),
+            _ => self.solitaire_with::<ClassSet>(driver),
+        }
+    }
+
+    /// The answer of a search that is not saved.
     fn drive(
         &self,
         task: &TransferTask,
         observer: &mut (dyn Observer<[Move]> + Send),
         search: impl FnOnce(&mut Driver<'_>) -> Result<()> + Send,
     ) -> Result<Answer> {
+        let (answer, _) = self.drive_saved(task, SavedSteps::default(), observer, search)?;
+        Ok(answer)
+    }
+
+    /// The answer, and whether everything could be saved.
+    fn drive_saved(
+        &self,
+        task: &TransferTask,
+        saved: SavedSteps<'_>,
+        observer: &mut (dyn Observer<[Move]> + Send),
+        search: impl FnOnce(&mut Driver<'_>) -> Result<()> + Send,
+    ) -> Result<(Answer, Result<(), SavedError>)> {
         self.control.install(|| {
             let mut driver = Driver {
                 control: self.control.anew(),
@@ -175,11 +246,13 @@ impl Search {
                 task,
                 observer,
                 answer: Answer::default(),
+                saved,
                 is_impossible: false,
                 not_counted: None,
             };
             let ended = search(&mut driver);
-            Ok(driver.into_answer(ended, self.widest))
+            let is_saved = std::mem::take(&mut driver.saved).finish();
+            Ok((driver.into_answer(ended, self.widest), is_saved))
         })
     }
 
@@ -194,12 +267,8 @@ impl Search {
         }
         if let Method::Exact { counts } = self.method {
             let control = driver.control.clone();
-            return prove(
-                driver,
-                &mut ExactSearch::new(task),
-                (self.within, counts),
-                &control,
-            );
+            let asked = (self.within, counts);
+            return prove(driver, &mut ExactSearch::new(task), asked, &control);
         }
         driver.prove(lower_bound(task));
         // If the start is the target, there is nothing to search.
@@ -278,7 +347,12 @@ fn prove(
 ) -> Result<()> {
     let most = [driver.shorter(), within].into_iter().flatten().min();
     let asked = (most.unwrap_or(usize::MAX), counts);
-    let found = exact.run(asked, control, driver.observer);
+    let observer = &mut *driver.observer;
+    let found = driver
+        .saved
+        .step(("exact", asked, control.memory()), |step| {
+            exact.run(asked, control, observer, step)
+        });
     driver.learn(found)
 }
 

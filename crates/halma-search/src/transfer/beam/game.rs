@@ -26,7 +26,6 @@ use crate::{Control, Result};
 
 use super::estimate::{GameEstimate, Weights};
 use super::growth::{BeamProblem, Entry, Held, grow, random_numbers};
-use crate::transfer::answer::Driver;
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::layers::image::Image;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair};
@@ -234,6 +233,9 @@ struct Probe<B> {
     moves: Vec<Move>,
 }
 
+/// A game, if probes found one, and the positions that they looked at.
+type Probed = (Option<Vec<Move>>, u64);
+
 /// The best moves of the winner after a position of the wide beam.
 const WINNER_MOVES: usize = 5;
 /// The best moves of the helper after each of them.
@@ -253,23 +255,21 @@ pub(crate) fn probe<B: Bits>(
     field: &GameField<B>,
     variant: Variant,
     left: usize,
-    driver: &mut Driver<'_>,
-) -> Result<Option<Vec<Move>>> {
+    control: &Control,
+) -> Result<Probed> {
     let wide = Variant {
         width: variant.width.saturating_mul(8),
         ..variant
     };
     let beam = GameBeam::with_style(field, left, wide, true);
-    let control = &driver.control;
-    let positions = &mut driver.answer.positions;
     // When the winner has no move to spare, beams come to an end.
     let first_moves = 2 * field.spare(field.start, left);
     // After them, the winner is to move.
     let until = left.saturating_sub(first_moves) | 1;
     let lead = grow(&beam, wide.width, field.start, (left, until), control)?;
-    *positions += lead.positions;
+    let mut positions = lead.positions;
     if let Some(game) = lead.solution(&field.ground) {
-        return Ok(Some(game));
+        return Ok((Some(game), positions));
     }
     let probes = probes(
         &beam,
@@ -287,11 +287,12 @@ pub(crate) fn probe<B: Bits>(
                 grow(&beam, width, probe.position, (left, 0), control)
             })?;
             for ((depth, probe), grown) in chunk.iter_mut().zip(&grown) {
-                *positions += grown.positions;
+                positions += grown.positions;
                 *depth = grown.depth();
                 if let Some(rest) = grown.solution(&field.ground) {
                     let moves = lead.moves_to(&field.ground, probe.lead);
-                    return Ok(Some([&moves[..], &probe.moves, &rest].concat()));
+                    let game = [&moves[..], &probe.moves, &rest].concat();
+                    return Ok((Some(game), positions));
                 }
             }
         }
@@ -307,7 +308,7 @@ pub(crate) fn probe<B: Bits>(
         });
         tried.truncate(most);
     }
-    Ok(None)
+    Ok((None, positions))
 }
 
 /// The positions to try, the most promising first: one move of the winner and one of the helper after the last

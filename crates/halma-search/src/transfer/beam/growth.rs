@@ -11,7 +11,9 @@ use rand::Rng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
+use serde::{Deserialize, Serialize};
 
+use crate::class_set::ClassSet;
 use crate::parallel::in_chunks;
 use crate::{Control, Result};
 
@@ -253,23 +255,44 @@ pub(super) fn random_numbers<B: Bits>(ground: &Ground<B>, random: &mut ChaCha8Rn
 }
 
 impl Driver<'_> {
-    /// Looks for at most this number of moves from a position to a goal.
+    /// Looks for at most this number of moves from a position to a goal. `beam` is what the problem depends on.
     pub(crate) fn find<P: BeamProblem>(
         &mut self,
+        beam: impl Serialize,
         (problem, ground): (&P, &Ground<P::Men>),
         width: usize,
         from: GamePosition<P::Men>,
         left: usize,
     ) -> Result<Option<Vec<Move>>> {
-        let grown = grow(problem, width, from, (left, 0), &self.control)?;
-        self.answer.positions += grown.positions;
+        let men = [from.winner, from.helper].map(|army| ClassSet::from(ground.square_set(army)));
+        let asked = ("beam", beam, width, men, left);
+        let control = &self.control;
+        let found = self.saved.step(asked, |_| {
+            let grown = grow(problem, width, from, (left, 0), control)?;
+            Ok(FoundByBeam {
+                solution: grown.solution(ground),
+                complete: grown.complete,
+                is_exhausted: grown.is_exhausted,
+                positions: grown.positions,
+            })
+        })?;
+        self.answer.positions += found.positions;
         if P::PROVES {
-            self.prove(grown.complete + 1);
+            self.prove(found.complete + 1);
             // No position is left, and none was left out.
-            self.is_impossible |= grown.is_exhausted;
+            self.is_impossible |= found.is_exhausted;
         }
-        Ok(grown.solution(ground))
+        Ok(found.solution)
     }
+}
+
+/// What a beam found, as in [`Grown`].
+#[derive(Serialize, Deserialize)]
+struct FoundByBeam {
+    solution: Option<Vec<Move>>,
+    complete: usize,
+    is_exhausted: bool,
+    positions: u64,
 }
 
 impl<H> Entry<H> {

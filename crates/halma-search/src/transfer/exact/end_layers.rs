@@ -1,5 +1,6 @@
 //! One end of a search, and the positions around it layer by layer.
 
+use std::borrow::Cow;
 use std::iter::once;
 use std::ops::Range;
 use std::sync::atomic::Ordering;
@@ -21,6 +22,9 @@ use crate::transfer::squares::bits::Bits;
 /// The number of paths to each position.
 pub(crate) type Paths<K> = HashMap<K, u128>;
 
+/// The layers around one end as they are saved, and the costs of the last one.
+pub(crate) type SavedLayers<'a, K> = (Cow<'a, [KeyList<K>]>, Cow<'a, Costs>);
+
 /// One end of a search, and all positions that matter at each number of moves from it.
 #[derive(Debug)]
 pub(crate) struct EndLayers<B, K> {
@@ -37,6 +41,22 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
             layers: vec![KeyList::new(once(field.key(&field.own_images, end)))],
             costs: Costs::new(0),
         }
+    }
+
+    /// What is saved of it.
+    pub(crate) fn saved(&self) -> SavedLayers<'_, K> {
+        (Cow::Borrowed(&self.layers), Cow::Borrowed(&self.costs))
+    }
+
+    /// Takes what was saved.
+    pub(crate) fn restore(&mut self, (layers, costs): SavedLayers<'_, K>) {
+        self.layers = layers.into_owned();
+        self.costs = costs.into_owned();
+    }
+
+    /// The number of moves of the solutions that the layers are for.
+    pub(crate) fn moves(&self) -> usize {
+        self.costs.moves()
     }
 
     /// The fewest moves to the other end that the bounds allow.
@@ -106,9 +126,10 @@ impl<B: Bits, K: Key> EndLayers<B, K> {
     ) -> Result<()> {
         let around = self.around(limits, &field.own_images);
         let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
-        let layer = field.next_layer(&self.layers, taken, control, after)?;
+        let layer = next_layer(&self.layers, taken, control, after)?;
         // If this ends early, the layer is not there yet.
         self.costs = self.look(field, &layer, limits.moves(), control)?;
+        field.looked_at(&layer);
         self.layers.push(layer);
         Ok(())
     }
@@ -268,35 +289,37 @@ fn after<K: Key>(
     sorted(keys)
 }
 
+/// The layer one move after the last of these, without the positions of the layers. `each` appends the keys one move
+/// after a key, and `taken` is the memory of everything else.
+pub(crate) fn next_layer<K: Key>(
+    layers: &[KeyList<K>],
+    taken: usize,
+    control: &Control,
+    each: impl Fn(K, &mut Vec<K>) + Sync,
+) -> Result<KeyList<K>> {
+    let nothing = KeyList::default();
+    let mut latest = layers.iter().rev();
+    let mut latest = || latest.next().unwrap_or(&nothing);
+    let last = latest();
+    let before = latest();
+    let taken = taken + layers.iter().map(KeyList::memory).sum::<usize>();
+    let mut runs = Runs::new([last, before], taken, control);
+    // A few chunks at a time, so that the memory is checked often.
+    for chunks in last.chunks(chunk(last)).chunks(64) {
+        let fresh = in_parts(chunks, |chunk| {
+            control.count(last.len_of(chunk))?;
+            Ok(KeyList::new(after(last, chunk, &each).into_iter()))
+        })?;
+        runs.add(fresh)?;
+    }
+    runs.join()
+}
+
 impl<B: Bits, K: Key> Field<B, K> {
-    /// The layer one move after the last of these, without the positions of the layers. `each` appends the keys one move
-    /// after a key, and `taken` is the memory of everything else.
-    pub(crate) fn next_layer(
-        &self,
-        layers: &[KeyList<K>],
-        taken: usize,
-        control: &Control,
-        each: impl Fn(K, &mut Vec<K>) + Sync,
-    ) -> Result<KeyList<K>> {
-        let nothing = KeyList::default();
-        let mut latest = layers.iter().rev();
-        let mut latest = || latest.next().unwrap_or(&nothing);
-        let last = latest();
-        let before = latest();
-        let taken = taken + layers.iter().map(KeyList::memory).sum::<usize>();
-        let mut runs = Runs::new([last, before], taken, control);
-        // A few chunks at a time, so that the memory is checked often.
-        for chunks in last.chunks(chunk(last)).chunks(64) {
-            let fresh = in_parts(chunks, |chunk| {
-                control.count(last.len_of(chunk))?;
-                Ok(KeyList::new(after(last, chunk, &each).into_iter()))
-            })?;
-            runs.add(fresh)?;
-        }
-        let layer = runs.join()?;
+    /// Counts the positions of a layer that is complete.
+    pub(crate) fn looked_at(&self, layer: &KeyList<K>) {
         self.positions
             .fetch_add(layer.len() as u64, Ordering::Relaxed);
-        Ok(layer)
     }
 
     /// The number of shortest paths from the one position of the first of these layers to each of `keys`, which are one

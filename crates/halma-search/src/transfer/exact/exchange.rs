@@ -30,13 +30,14 @@ use super::{Played, Sought};
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::Count;
 use crate::transfer::bounds::outlook::{Outlooks, Turns};
-use crate::transfer::layers::armies::{Armies, ArmyNumber};
+use crate::transfer::layers::armies::{Armies, ArmyNumber, SavedArmies};
 use crate::transfer::layers::groups::{Group, GroupLayer, GroupPart, Growing, MOST_SPANS};
 use crate::transfer::layers::groups::{batches, joined, memory, spans};
 use crate::transfer::layers::history::{History, after_move, is_winner_next};
 use crate::transfer::layers::image::{Image, usable};
 use crate::transfer::layers::key_list::{KeyList, Span};
 use crate::transfer::layers::pile::Pile;
+use crate::transfer::saved_steps::RunningStep;
 use crate::transfer::squares::class_ground::ClassGround;
 
 /// The exact search for games that one army wins.
@@ -72,8 +73,10 @@ impl GameProof {
         is_start: bool,
         left: usize,
         control: &Control,
+        step: &mut RunningStep<'_, '_>,
     ) -> Result<Played> {
-        self.play_with(from, is_start, left, None, control)
+        let search = self.begun(from, is_start, History::new(left), control)?;
+        search.played(step)
     }
 
     /// Looks for a game of this number of moves from the start with a narrow search.
@@ -83,16 +86,25 @@ impl GameProof {
         left: usize,
         narrow: Narrow,
         control: &Control,
+        step: &mut RunningStep<'_, '_>,
     ) -> Result<Played> {
-        self.play_with(from, true, left, Some(narrow), control)
+        let mut search = self.begun(from, true, History::new(left), control)?;
+        search.narrow = Some(narrow);
+        search.played(step)
     }
 
     /// The number of games of this number of moves from the start, and the moves that all of them make. There must be no
     /// game of fewer moves.
-    pub(crate) fn count(&self, start: Men, moves: usize, control: &Control) -> Result<Count> {
+    pub(crate) fn count(
+        &self,
+        start: Men,
+        moves: usize,
+        control: &Control,
+        step: &mut RunningStep<'_, '_>,
+    ) -> Result<Count> {
         let history = History::of_all(moves);
         let mut search = self.begun(start, true, history, control)?;
-        search.play_until(1)?;
+        search.play_until(1, step)?;
         search.count()
     }
 
@@ -116,27 +128,6 @@ impl GameProof {
         let [winner, helper] = from.map(ClassSet::from);
         search.begin(winner, helper)?;
         Ok(search)
-    }
-
-    fn play_with(
-        &self,
-        from: Men,
-        is_start: bool,
-        left: usize,
-        narrow: Option<Narrow>,
-        control: &Control,
-    ) -> Result<Played> {
-        let mut search = self.begun(from, is_start, History::new(left), control)?;
-        search.narrow = narrow;
-        let moves = search.play_until(0)?;
-        Ok(Played {
-            game: match moves {
-                Some(moves) => Sought::Yes(moves),
-                None if search.is_partial => Sought::Unknown,
-                None => Sought::No,
-            },
-            positions: search.history.into_positions(),
-        })
     }
 }
 
@@ -208,33 +199,74 @@ impl ExchangeSearch<'_> {
         count.count(self.history.made() + 1, &ends)
     }
 
-    /// Goes on until so many moves are left.
-    fn play_until(&mut self, end: usize) -> Result<Option<Vec<Move>>> {
+    /// Goes on to the end.
+    fn played(mut self, step: &mut RunningStep<'_, '_>) -> Result<Played> {
+        let moves = self.play_until(0, step)?;
+        Ok(Played {
+            game: match moves {
+                Some(moves) => Sought::Yes(moves),
+                None if self.is_partial => Sought::Unknown,
+                None => Sought::No,
+            },
+            positions: self.history.into_positions(),
+        })
+    }
+
+    /// Goes on until so many moves are left, from the layers that an earlier run left.
+    fn play_until(
+        &mut self,
+        end: usize,
+        step: &mut RunningStep<'_, '_>,
+    ) -> Result<Option<Vec<Move>>> {
+        if let Some((armies, history, is_partial)) = step.layers()? {
+            self.armies.restore(armies)?;
+            self.history = history;
+            self.is_partial = is_partial;
+        }
         while let left = self.history.left()
             && left > end
             && !self.history.last().is_empty()
         {
-            let mut next = if is_winner_next(left) {
-                match self.after_winner(left)? {
-                    AfterWinner::Moved(next) => next,
-                    AfterWinner::Won(helper) => {
-                        let won = [self.outlooks.target, self.armies.army(helper)];
-                        let game = self
-                            .history
-                            .path_to(won, &self.outlooks.ground, &self.armies);
-                        return game.ok_or(EndedEarly::Rejected).map(Some);
-                    }
+            let armies = self.armies.len();
+            match self.next_layer(left) {
+                Ok(AfterWinner::Moved(next)) => self.history.push(next),
+                Ok(AfterWinner::Won(helper)) => {
+                    let won = [self.outlooks.target, self.armies.army(helper)];
+                    let ground = &self.outlooks.ground;
+                    let game = self.history.path_to(won, ground, &self.armies);
+                    return game.ok_or(EndedEarly::Rejected).map(Some);
                 }
-            } else {
-                self.after_helper(left)?
-            };
-            if let Some(narrow) = self.narrow {
-                self.is_partial |=
-                    narrow.sift(&mut next, self.outlooks, &self.armies, self.control)?;
+                Err(early) => {
+                    if early.is_stop() {
+                        step.save(&self.saved(armies))?;
+                    }
+                    return Err(early);
+                }
             }
-            self.history.push(next);
+            step.save_sometimes(&self.saved(self.armies.len()))?;
         }
         Ok(None)
+    }
+
+    /// What is saved of the search: the layers that are complete, and so many armies that were known then.
+    fn saved(&self, armies: usize) -> (SavedArmies<'_>, &History, bool) {
+        (self.armies.saved(armies), &self.history, self.is_partial)
+    }
+
+    /// The layer that comes next, or the helper's army of a position in which the winner has won.
+    fn next_layer(&mut self, left: usize) -> Result<AfterWinner<GroupLayer>> {
+        let mut next = if is_winner_next(left) {
+            match self.after_winner(left)? {
+                AfterWinner::Moved(next) => next,
+                won @ AfterWinner::Won(_) => return Ok(won),
+            }
+        } else {
+            self.after_helper(left)?
+        };
+        if let Some(narrow) = self.narrow {
+            self.is_partial |= narrow.sift(&mut next, self.outlooks, &self.armies, self.control)?;
+        }
+        Ok(AfterWinner::Moved(next))
     }
 
     /// The bytes of all layers and armies, with some more.

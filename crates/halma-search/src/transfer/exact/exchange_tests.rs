@@ -7,6 +7,7 @@ use super::exchange::{GameProof, Men};
 use super::promising::Narrow;
 use crate::Control;
 use crate::transfer::layers::groups::MOST_SPANS;
+use crate::transfer::saved_steps::RunningStep;
 
 fn yard_of(rows: &[u8], board: Board) -> Men {
     let near = Yard::new(Corner::NearLeft, rows).expect("a yard");
@@ -26,7 +27,13 @@ fn positions(question: (u8, &[u8], DirectionSet), has_symmetries: bool, left: us
     let (proof, starts) = proof(question);
     let control = Control::new();
     let played = proof
-        .play(starts, has_symmetries, left, &control)
+        .play(
+            starts,
+            has_symmetries,
+            left,
+            &control,
+            &mut RunningStep::unsaved(),
+        )
         .expect("it fits in the memory");
     assert_eq!(played.game, Sought::No);
     played.positions
@@ -75,7 +82,13 @@ fn spans_change_no_layer() {
         let counts = [1, MOST_SPANS].map(|most_spans| {
             let (mut proof, starts) = proof((8, &[3, 2, 1], DirectionSet::SIX));
             proof.most_spans = most_spans;
-            let played = proof.play(starts, has_symmetries, 21, &Control::new());
+            let played = proof.play(
+                starts,
+                has_symmetries,
+                21,
+                &Control::new(),
+                &mut RunningStep::unsaved(),
+            );
             played.expect("it fits in the memory").positions
         });
         assert_eq!(counts[0], counts[1]);
@@ -95,7 +108,8 @@ fn a_narrow_search_looks_at_a_part_of_the_positions() {
         let narrow = Narrow { most, seed: 0 };
         let [one, three] = [1, 3].map(|threads| {
             let control = Control::new().with_threads(threads);
-            let play = || proof.play_narrow(starts, 20, narrow, &control);
+            let play =
+                || proof.play_narrow(starts, 20, narrow, &control, &mut RunningStep::unsaved());
             control.install(play).expect("it fits in the memory")
         });
         assert_eq!(one.positions, three.positions);

@@ -16,13 +16,14 @@ use halma_rules::rules::Move;
 use crate::class_set::ClassSet;
 use crate::{Control, EndedEarly, Observer, Result};
 
-use super::end_layers::{Paths, Tally};
+use super::end_layers::{Paths, Tally, next_layer};
 use super::field::Field;
 use super::solitaire::{Exact, Solved, Solver};
 use crate::transfer::bounds::one_army::End;
 use crate::transfer::layers::image::Image;
 use crate::transfer::layers::key::Key;
 use crate::transfer::layers::key_list::KeyList;
+use crate::transfer::saved_steps::RunningStep;
 use crate::transfer::squares::bits::Bits;
 use crate::transfer::squares::ground::Ground;
 use crate::transfer::{Answer, Count, Decision, Target, TransferTask};
@@ -57,6 +58,7 @@ impl<'a> ExactSearch<'a> {
         (most, counts): (usize, bool),
         control: &Control,
         observer: &mut dyn Observer<[Move]>,
+        step: &mut RunningStep<'_, '_>,
     ) -> Answer {
         if self.task.is_solved_by(&[]) {
             let count = counts.then(|| Tally::new(0).count(Some(1)));
@@ -68,6 +70,15 @@ impl<'a> ExactSearch<'a> {
             };
         }
         let mut answer = Answer::default();
+        let resumed = self.solver.as_mut().map(|solver| solver.resume(step));
+        match resumed {
+            Some(Err(early)) => {
+                answer.ended_early = Some(early);
+                return answer;
+            }
+            Some(Ok(Some(moves))) => self.at_least = moves,
+            _ => {}
+        }
         loop {
             observer.at_least(self.at_least);
             let Some(solver) = &mut self.solver else {
@@ -77,7 +88,7 @@ impl<'a> ExactSearch<'a> {
             if self.at_least > most {
                 break;
             }
-            match solver.solve(self.at_least, counts, control) {
+            match solver.solve((self.at_least, counts), control, step) {
                 Err(early) => {
                     answer.ended_early = Some(early);
                     break;
@@ -114,7 +125,8 @@ pub(crate) fn fewest(
     control: &Control,
     observer: &mut dyn Observer<[Move]>,
 ) -> Answer {
-    ExactSearch::new(task).run(asked, control, observer)
+    let step = &mut RunningStep::unsaved();
+    ExactSearch::new(task).run(asked, control, observer, step)
 }
 
 /// The fewest moves that the lower bounds allow.
@@ -201,6 +213,23 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
     fn moves_for(&self, men: B) -> usize {
         (men & !self.mirror.of(men)).count().div_ceil(2)
     }
+
+    /// The layer one move after the last one.
+    fn next_layer(&self, control: &Control) -> Result<KeyList<K>> {
+        let field = &self.field;
+        let depth = self.layers.len();
+        next_layer(&self.layers, 0, control, |key, keys| {
+            let near = field
+                .neighbors(field.ranking.set(key))
+                .filter(|&men| depth + self.moves_for(men) <= self.moves);
+            keys.extend(near.map(|men| field.ranking.rank(men)));
+        })
+    }
+
+    /// What is saved of the search: the moves of the solutions, the positions that it has looked at, and the layers.
+    fn saved(&self) -> (usize, u64, &[KeyList<K>]) {
+        (self.moves, self.positions(), &self.layers)
+    }
 }
 
 impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
@@ -221,21 +250,27 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
         end.is_some_and(|end| moves >= end + self.field.ranking.men())
     }
 
-    fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>> {
-        let field = &self.field;
+    fn solve(
+        &mut self,
+        (moves, counts): (usize, bool),
+        control: &Control,
+        step: &mut RunningStep<'_, '_>,
+    ) -> Result<Option<Solved>> {
         if self.moves != moves {
             self.layers.truncate(1);
             self.moves = moves;
         }
-        for depth in self.layers.len()..=moves {
-            let layer = field.next_layer(&self.layers, 0, control, |key, keys| {
-                let near = field
-                    .neighbors(field.ranking.set(key))
-                    .filter(|&men| depth + self.moves_for(men) <= moves);
-                keys.extend(near.map(|men| field.ranking.rank(men)));
-            })?;
+        while self.layers.len() <= moves {
+            let layer = self.next_layer(control);
+            if layer.as_ref().is_err_and(EndedEarly::is_stop) {
+                step.save(&self.saved())?;
+            }
+            let layer = layer?;
+            self.field.looked_at(&layer);
             self.layers.push(layer);
+            step.save_sometimes(&self.saved())?;
         }
+        let field = &self.field;
         // Every position of the last layer is symmetrical.
         let Some(figure) = self.layers[moves].first() else {
             return Ok(None);
@@ -243,10 +278,20 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
         let figure = field.ground.square_set(field.ranking.set(figure));
         let mut exact = Exact::<B, K>::new(&self.task, figure).ok_or(EndedEarly::Rejected)?;
         let (solution, _) = exact
-            .solve(moves, false, control)?
+            .solve((moves, false), control, &mut RunningStep::unsaved())?
             .ok_or(EndedEarly::Rejected)?;
         let count = counts.then(|| self.count(moves, control)).transpose()?;
         Ok(Some((solution, count)))
+    }
+
+    fn resume(&mut self, step: &mut RunningStep<'_, '_>) -> Result<Option<usize>> {
+        let Some((moves, positions, layers)) = step.layers()? else {
+            return Ok(None);
+        };
+        self.field.positions.store(positions, Ordering::Relaxed);
+        self.layers = layers;
+        self.moves = moves;
+        Ok(Some(moves))
     }
 }
 
@@ -254,7 +299,7 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
 mod tests {
     use std::sync::mpsc;
 
-    use super::{ExactSearch, FigureSearch, Solver};
+    use super::{ExactSearch, FigureSearch, RunningStep, Solver, fewest};
     use crate::transfer::{Target, TransferTask};
     use crate::{Control, EndedEarly, Stop};
     use halma_rules::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
@@ -283,7 +328,7 @@ mod tests {
                 .clone()
                 .with_progress(move |steps| sender.send(steps).expect("somebody listens"));
             let asked = (usize::MAX, false);
-            let whole = ExactSearch::new(&task).run(asked, &listening, &mut ());
+            let whole = fewest(&task, asked, &listening, &mut ());
             let reports = heard.try_iter().count();
             assert!(reports > 3, "{reports}");
             assert!(whole.solution.is_some());
@@ -298,15 +343,13 @@ mod tests {
                     }
                 });
                 let mut search = ExactSearch::new(&task);
-                let first = search.run(asked, &stopped, &mut ());
+                let first = search.run(asked, &stopped, &mut (), &mut RunningStep::unsaved());
                 assert_eq!(first.ended_early, Some(EndedEarly::Stopped), "{last}");
-                let rest = search.run(asked, &control, &mut ());
+                let rest = search.run(asked, &control, &mut (), &mut RunningStep::unsaved());
                 assert_eq!(rest.solution, whole.solution);
                 assert_eq!(rest.at_least, whole.at_least);
-                // A layer that was not complete is made again.
-                let positions = first.positions + rest.positions;
-                assert!(positions >= whole.positions && first.positions <= whole.positions);
-                assert!(positions < 2 * whole.positions);
+                // A layer that was not complete is made again, and counts once.
+                assert_eq!(first.positions + rest.positions, whole.positions);
             }
         }
     }
@@ -325,12 +368,13 @@ mod tests {
         let control = Control::default();
         let mut search = FigureSearch::<u64, u64>::new(&near, corner).expect("short");
         let (solution, _) = search
-            .solve(1, false, &control)
+            .solve((1, false), &control, &mut RunningStep::unsaved())
             .expect("small")
             .expect("one move");
         assert_eq!(solution.len(), 1);
         // One move does not lead from these men to the figure.
         search.task = task([(8, 7), (8, 8)]);
-        assert_eq!(search.solve(1, false, &control), Err(EndedEarly::Rejected));
+        let rejected = search.solve((1, false), &control, &mut RunningStep::unsaved());
+        assert_eq!(rejected, Err(EndedEarly::Rejected));
     }
 }

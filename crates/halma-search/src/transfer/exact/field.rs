@@ -15,6 +15,8 @@
 
 use std::sync::atomic::AtomicU64;
 
+use serde::{Deserialize, Serialize};
+
 use crate::transfer::bounds::one_army::End;
 use crate::transfer::layers::image::Image;
 use crate::transfer::layers::key::{Key, Ranking};
@@ -192,7 +194,7 @@ impl Pruner {
 }
 
 /// Pairs of f and d, such as those that occur in a layer: for each d, the least f.
-#[derive(Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Costs(Vec<usize>);
 
 impl Costs {

@@ -26,10 +26,11 @@ use crate::{Control, EndedEarly, Result};
 use crate::transfer::bounds::full_outlooks::FullOutlooks;
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::bounds::waste::Waste;
-use crate::transfer::layers::armies::{Armies, ArmyNumber};
+use crate::transfer::layers::armies::{Armies, ArmyNumber, SavedArmies};
 use crate::transfer::layers::history::ClassMen;
 use crate::transfer::layers::image::usable;
 use crate::transfer::layers::key_list::{KeyList, Runs, sorted};
+use crate::transfer::saved_steps::RunningStep;
 use crate::transfer::squares::bits::{Bits, GamePosition, pair};
 
 /// The number of the winner's army, and below it that of the helper's. It is the least of those of its images.
@@ -82,6 +83,7 @@ pub(crate) fn play_in<B: Bits>(
     is_start: bool,
     plies: usize,
     control: &Control,
+    step: &mut RunningStep<'_, '_>,
 ) -> Result<Played> {
     let waste = Waste::new(field, from, plies);
     let Some(at_end) = waste.at_end() else {
@@ -104,8 +106,13 @@ pub(crate) fn play_in<B: Bits>(
     let [from, goal] = [from, field.start.swapped()].map(|position| outlooks.men(position));
     run.forward = vec![KeyList::new(once(run.number(from)?))];
     run.backward = vec![KeyList::new(once(run.number(goal)?))];
-    run.go_forward()?;
-    let moves = run.go_backward()?;
+    if let Some((armies, forward, backward)) = step.layers()? {
+        run.armies.restore(armies)?;
+        run.forward = forward;
+        run.backward = backward;
+    }
+    run.go_forward(step)?;
+    let moves = run.go_backward(step)?;
     let layers = run.forward.iter().chain(&run.backward);
     Ok(Played {
         game: moves.map_or(Sought::No, Sought::Yes),
@@ -138,26 +145,50 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
     }
 
     /// All forward layers but that of the end, which is the first backward one.
-    fn go_forward(&mut self) -> Result<()> {
-        for left in (2..=self.plies).rev() {
-            match self.next_layer(FromEnd::Forward, left)? {
+    fn go_forward(&mut self, step: &mut RunningStep<'_, '_>) -> Result<()> {
+        while self.forward.len() < self.plies && self.backward.len() == 1 {
+            let left = self.plies + 1 - self.forward.len();
+            match self.next_layer(FromEnd::Forward, left, step)? {
                 Some(next) if next.len() > 0 => self.forward.push(next),
                 _ => break,
             }
+            step.save_sometimes(&self.saved(self.armies.len()))?;
         }
         Ok(())
     }
 
     /// The backward layers, until one move leads to them from a forward layer. Then a game is found.
-    fn go_backward(&mut self) -> Result<Option<Vec<Move>>> {
-        for left in 1..=self.plies {
-            match self.next_layer(FromEnd::Backward, left)? {
+    fn go_backward(&mut self, step: &mut RunningStep<'_, '_>) -> Result<Option<Vec<Move>>> {
+        while self.backward.len() <= self.plies {
+            let left = self.backward.len();
+            match self.next_layer(FromEnd::Backward, left, step)? {
                 None => return self.path(left).map(Some),
                 Some(next) if next.len() == 0 => break,
                 Some(next) => self.backward.push(next),
             }
+            step.save_sometimes(&self.saved(self.armies.len()))?;
         }
         Ok(None)
+    }
+
+    /// What is saved of the search: the layers that are complete, and so many armies that were known then.
+    fn saved(&self, armies: usize) -> (SavedArmies<'_>, &[KeyLayer], &[KeyLayer]) {
+        (self.armies.saved(armies), &self.forward, &self.backward)
+    }
+
+    /// The layer that comes next. `None` if the two ends have met. If it is stopped, the layers before are saved.
+    fn next_layer(
+        &mut self,
+        way: FromEnd,
+        left: usize,
+        step: &mut RunningStep<'_, '_>,
+    ) -> Result<Option<KeyLayer>> {
+        let armies = self.armies.len();
+        let next = self.layer(way, left);
+        if next.as_ref().is_err_and(EndedEarly::is_stop) {
+            step.save(&self.saved(armies))?;
+        }
+        next
     }
 
     /// The layer from which the search goes on. With this number of moves left, somebody moves from it or to it.
@@ -174,8 +205,7 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
         layers.map(KeyList::memory).sum::<usize>() + self.armies.memory()
     }
 
-    /// The layer that comes next. `None` if the two ends have met.
-    fn next_layer(&mut self, way: FromEnd, left: usize) -> Result<Option<KeyLayer>> {
+    fn layer(&mut self, way: FromEnd, left: usize) -> Result<Option<KeyLayer>> {
         let nothing = KeyList::default();
         let mut runs = Runs::new([&nothing; 2], self.memory(), self.control);
         for chunks in self.last(way, left).chunks(CHUNK).chunks(CHUNKS) {

@@ -14,9 +14,10 @@ pub(crate) mod solitaire;
 pub(crate) mod winner_moves;
 
 use halma_rules::rules::Move;
+use serde::{Deserialize, Serialize};
 
 /// The answer of a search for a game of some number of moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Sought {
     /// This is one.
     Yes(Vec<Move>),
@@ -37,6 +38,7 @@ impl Sought {
 }
 
 /// What a search for a game found out.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Played {
     pub game: Sought,
     /// The different positions in each layer.

@@ -7,12 +7,13 @@ use halma_rules::rules::Move;
 use hashbrown::HashSet;
 use itertools::Itertools;
 
-use crate::{Control, Result};
+use crate::{Control, EndedEarly, Result};
 
-use super::end_layers::{EndLayers, Paths, Tally};
+use super::end_layers::{EndLayers, Paths, SavedLayers, Tally};
 use super::field::Field;
 use crate::transfer::layers::image::Image;
 use crate::transfer::layers::key::Key;
+use crate::transfer::saved_steps::RunningStep;
 use crate::transfer::squares::bits::Bits;
 use crate::transfer::squares::ground::Ground;
 use crate::transfer::{Count, TransferTask};
@@ -73,7 +74,13 @@ impl<B: Bits, K: Key> Exact<B, K> {
     }
 
     /// Looks for solutions of exactly this number of moves, at least one. There must be none of fewer moves.
-    fn meet(&mut self, moves: usize, control: &Control) -> Result<Meeting<K>> {
+    fn meet(
+        &mut self,
+        moves: usize,
+        control: &Control,
+        step: &mut RunningStep<'_, '_>,
+    ) -> Result<Meeting<K>> {
+        self.grow(moves, control, step)?;
         let Self {
             field,
             frontier,
@@ -81,12 +88,8 @@ impl<B: Bits, K: Key> Exact<B, K> {
             images,
             ..
         } = self;
-        frontier.begin(moves);
         let Some(back) = back else {
             let rest = moves / 2;
-            while frontier.depth() < rest {
-                frontier.advance(field, &frontier.limits(), 0, control)?;
-            }
             let keys = if moves % 2 == 1 {
                 frontier.meet(field, images, frontier, control)?
             } else {
@@ -95,16 +98,6 @@ impl<B: Bits, K: Key> Exact<B, K> {
             let depths = [moves - rest, rest];
             return Ok(Meeting { keys, depths });
         };
-        back.begin(moves);
-        while frontier.depth() + back.depth() + 1 < moves {
-            let is_smaller = frontier.last().len() <= back.last().len();
-            let (smaller, other) = if is_smaller {
-                (&mut *frontier, &*back)
-            } else {
-                (&mut *back, &*frontier)
-            };
-            smaller.advance(field, &other.limits(), other.memory(), control)?;
-        }
         let from_back = back.last().len() < frontier.last().len();
         let (smaller, other) = if from_back {
             (&*back, &*frontier)
@@ -118,6 +111,63 @@ impl<B: Bits, K: Key> Exact<B, K> {
             depths.reverse();
         }
         Ok(Meeting { keys, depths })
+    }
+
+    /// Makes the layers around both ends, until one move or none is between them.
+    fn grow(
+        &mut self,
+        moves: usize,
+        control: &Control,
+        step: &mut RunningStep<'_, '_>,
+    ) -> Result<()> {
+        self.frontier.begin(moves);
+        if let Some(back) = &mut self.back {
+            back.begin(moves);
+        }
+        while self.are_apart(moves) {
+            let grown = self.advance(control);
+            if grown.as_ref().is_err_and(EndedEarly::is_stop) {
+                step.save(&self.saved())?;
+            }
+            grown?;
+            step.save_sometimes(&self.saved())?;
+        }
+        Ok(())
+    }
+
+    /// Whether more layers are to be made for solutions of so many moves.
+    fn are_apart(&self, moves: usize) -> bool {
+        let depth = self.frontier.depth();
+        match &self.back {
+            None => depth < moves / 2,
+            Some(back) => depth + back.depth() + 1 < moves,
+        }
+    }
+
+    /// Adds a layer around the end that has fewer positions.
+    fn advance(&mut self, control: &Control) -> Result<()> {
+        let Self {
+            field,
+            frontier,
+            back,
+            ..
+        } = self;
+        let Some(back) = back else {
+            return frontier.advance(field, &frontier.limits(), 0, control);
+        };
+        let is_smaller = frontier.last().len() <= back.last().len();
+        let (smaller, other) = if is_smaller {
+            (frontier, &*back)
+        } else {
+            (back, &*frontier)
+        };
+        smaller.advance(field, &other.limits(), other.memory(), control)
+    }
+
+    /// What is saved of the search: the positions that it has looked at, and the layers around both ends.
+    fn saved(&self) -> (u64, SavedLayers<'_, K>, Option<SavedLayers<'_, K>>) {
+        let back = self.back.as_ref().map(EndLayers::saved);
+        (self.positions(), self.frontier.saved(), back)
     }
 
     /// The layers around the target, or those that stand for them.
@@ -197,7 +247,14 @@ pub(crate) trait Solver: Send {
     fn is_exhausted(&self, moves: usize) -> bool;
     /// A solution of exactly this number of moves, if there is one, and the number of solutions if `counts`.
     /// There must be no solution of fewer moves. If it ended early with this number of moves, it goes on where it was.
-    fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>>;
+    fn solve(
+        &mut self,
+        asked: (usize, bool),
+        control: &Control,
+        step: &mut RunningStep<'_, '_>,
+    ) -> Result<Option<Solved>>;
+    /// Takes the layers that an earlier run left of this step, and says for how many moves they are.
+    fn resume(&mut self, step: &mut RunningStep<'_, '_>) -> Result<Option<usize>>;
 }
 
 impl<B: Bits, K: Key> Solver for Exact<B, K> {
@@ -221,12 +278,29 @@ impl<B: Bits, K: Key> Solver for Exact<B, K> {
         frontier.are_all(moves, highest, other) || other.are_all(moves, highest, frontier)
     }
 
-    fn solve(&mut self, moves: usize, counts: bool, control: &Control) -> Result<Option<Solved>> {
-        let meeting = self.meet(moves, control)?;
+    fn solve(
+        &mut self,
+        (moves, counts): (usize, bool),
+        control: &Control,
+        step: &mut RunningStep<'_, '_>,
+    ) -> Result<Option<Solved>> {
+        let meeting = self.meet(moves, control, step)?;
         let Some(&first) = meeting.keys.first() else {
             return Ok(None);
         };
         let count = counts.then(|| self.count(&meeting, control)).transpose()?;
         Ok(Some((self.solution(first, meeting.depths), count)))
+    }
+
+    fn resume(&mut self, step: &mut RunningStep<'_, '_>) -> Result<Option<usize>> {
+        let Some((positions, frontier, around_target)) = step.layers()? else {
+            return Ok(None);
+        };
+        self.field.positions.store(positions, Ordering::Relaxed);
+        self.frontier.restore(frontier);
+        if let Some((back, layers)) = self.back.as_mut().zip(around_target) {
+            back.restore(layers);
+        }
+        Ok(Some(self.frontier.moves()))
     }
 }

@@ -1,9 +1,11 @@
 //! Armies by numbers, so that a position takes four bytes beside its group.
 
+use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
+use serde::{Deserialize, Serialize};
 
 use crate::{EndedEarly, Result};
 
@@ -31,6 +33,13 @@ pub(crate) struct Armies {
     numbers: HashTable<ArmyNumber>,
 }
 
+/// The first armies of a search, as they are saved.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct SavedArmies<'a> {
+    squares: Cow<'a, [ClassSquare]>,
+    image_numbers: Cow<'a, [ArmyNumber]>,
+}
+
 impl Armies {
     pub(crate) fn new(images: Vec<Image<ClassSet>>, men: usize) -> Self {
         Self {
@@ -42,8 +51,35 @@ impl Armies {
         }
     }
 
+    /// The first of the armies, as many as these.
+    pub(crate) fn saved(&self, number: usize) -> SavedArmies<'_> {
+        let others = self.images.len() - 1;
+        SavedArmies {
+            squares: self.squares[..number * self.men].into(),
+            image_numbers: self.image_numbers[..number * others].into(),
+        }
+    }
+
+    /// Takes saved armies in place of its own, with the same numbers.
+    pub(crate) fn restore(&mut self, saved: SavedArmies<'static>) -> Result<()> {
+        self.squares = saved.squares.into_owned();
+        self.image_numbers = saved.image_numbers.into_owned();
+        self.numbers.clear();
+        for number in 0..self.len() {
+            let number = ArmyNumber::try_from(number).map_err(|_| EndedEarly::TooManyPositions)?;
+            self.enter(self.army(number), number);
+        }
+        Ok(())
+    }
+
+    /// Lets an army be found by its men.
+    fn enter(&mut self, army: ClassSet, number: ArmyNumber) {
+        let hash_of = |&number: &ArmyNumber| hash(set_of(men_at(&self.squares, self.men, number)));
+        self.numbers.insert_unique(hash(army), number, hash_of);
+    }
+
     /// How many there are.
-    fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.squares.len() / self.men
     }
 
@@ -91,9 +127,7 @@ impl Armies {
             if self.find(image).is_none() {
                 let number = ArmyNumber::try_from(self.len()).ok()?;
                 image.iter().for_each(|man| self.squares.push(man));
-                let hash_of =
-                    |&number: &ArmyNumber| hash(set_of(men_at(&self.squares, self.men, number)));
-                self.numbers.insert_unique(hash(image), number, hash_of);
+                self.enter(image, number);
             }
         }
         let after = ArmyNumber::try_from(self.len()).ok()?;

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 
 use super::armies::{Armies, ArmyNumber};
 use super::key_list::{KeyList, Span, ends};
@@ -9,6 +10,7 @@ use super::pile::Pile;
 use crate::class_set::ClassSet;
 
 /// The positions with the same men of the winner.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Group {
     pub winner: ClassSet,
     pub helpers: KeyList<ArmyNumber>,

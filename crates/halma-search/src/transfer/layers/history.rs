@@ -7,6 +7,7 @@
 //! possible, whether a layer had it or not.
 
 use halma_rules::rules::Move;
+use serde::{Deserialize, Serialize};
 
 use super::armies::{Armies, ArmyNumber};
 use super::groups::{GroupLayer, group_of, memory, positions};
@@ -34,6 +35,7 @@ pub(crate) fn after_move(men: ClassSet, [from, to]: [ClassSquare; 2]) -> ClassSe
 }
 
 /// The layers of a search for a game of a number of moves.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct History {
     plies: usize,
     /// The positions after each number of moves. A dropped layer is empty; no other is, but the last one.

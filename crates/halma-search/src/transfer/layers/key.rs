@@ -7,6 +7,9 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Add, Sub};
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use crate::transfer::squares::bits::Bits;
 
 /// An integer that can hold every rank of a search.
@@ -21,6 +24,8 @@ pub(crate) trait Key:
     + From<u8>
     + Add<Output = Self>
     + Sub<Output = Self>
+    + Serialize
+    + DeserializeOwned
     + 'static
 {
     /// The sum, or `None` if it is too large.

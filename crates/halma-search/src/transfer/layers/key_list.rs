@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::parallel::in_parts;
 use crate::{Control, Result};
 use itertools::Itertools;
+use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 
@@ -14,14 +15,14 @@ const BLOCK: usize = 128;
 
 /// A sorted list of different keys. Each is stored as its difference from the one before, except for the first
 /// of a block.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct KeyList<K> {
     blocks: Box<[Block<K>]>,
     bytes: Box<[u8]>,
     len: usize,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Block<K> {
     first: K,
     start: usize,

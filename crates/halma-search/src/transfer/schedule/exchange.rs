@@ -8,6 +8,7 @@ mod plan;
 use halma_rules::rules::Move;
 use rustc_hash::FxHashMap;
 
+use crate::class_set::ClassSet;
 use crate::{Control, EndedEarly, Result};
 
 use super::rounds::{NARROWEST, WIDER};
@@ -219,7 +220,11 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let armies = self.driver.task.armies();
         let start = [armies[winner], armies[1 - winner]];
         if let Proof::UntilOneIsHome(proof) = &self.proofs[winner] {
-            let count = proof.count(start, moves, &self.driver.control)?;
+            let control = &self.driver.control;
+            let saved = &mut self.driver.saved;
+            let count = saved.step(("count", moves), |step| {
+                proof.count(start, moves, control, step)
+            })?;
             self.driver.answer.count = Some(count);
         }
         Ok(())
@@ -228,7 +233,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     /// Looks for a game of exactly this number of moves that this army wins, from the start or from the men of the winner
     /// and of the helper.
     fn exact(
-        &self,
+        &mut self,
         winner: usize,
         from: Option<Men>,
         left: usize,
@@ -239,13 +244,16 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let start = [armies[winner], armies[1 - winner]];
         let is_start = from.is_none();
         let from = from.unwrap_or(start);
-        match &self.proofs[winner] {
-            Proof::UntilOneIsHome(proof) => proof.play(from, is_start, left, control),
+        let asked = ("game", winner, from.map(ClassSet::from), is_start, left);
+        let proof = &self.proofs[winner];
+        let saved = &mut self.driver.saved;
+        saved.step((asked, control.memory()), |step| match proof {
+            Proof::UntilOneIsHome(proof) => proof.play(from, is_start, left, control, step),
             Proof::UntilBothAreHome(outlooks) => {
                 let from = field.position(from);
-                play_in((field, outlooks), from, is_start, left, control)
+                play_in((field, outlooks), from, is_start, left, control, step)
             }
-        }
+        })
     }
 
     fn tell_bound(&mut self) {
@@ -296,7 +304,14 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             if !field.may_win(field.start, aim) {
                 continue;
             }
-            if let Some(moves) = probe(field, self.variant(width, number), aim, self.driver)? {
+            let variant = self.variant(width, number);
+            let control = &self.driver.control;
+            let saved = &mut self.driver.saved;
+            let (game, positions) = saved.step(("probe", width, number, aim), |_| {
+                probe(field, variant, aim, control)
+            })?;
+            self.driver.answer.positions += positions;
+            if let Some(moves) = game {
                 self.driver.found(&moves);
             }
         }
@@ -328,7 +343,9 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let variant = self.variant(width, number);
         let field = &self.fields[winner];
         let beam = GameBeam::new(field, left, variant);
-        self.driver.find((&beam, &field.ground), width, from, left)
+        let problem = (&beam, &field.ground);
+        self.driver
+            .find((winner, number), problem, width, from, left)
     }
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.

@@ -12,6 +12,7 @@ use halma_rules::rules::{Move, step_destinations};
 use hashbrown::HashMap;
 
 use crate::Result;
+use crate::class_set::ClassSet;
 
 use crate::transfer::answer::Driver;
 use crate::transfer::beam::army::{ArmyBeam, Finish, QuickArmy, costs};
@@ -176,7 +177,11 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         };
         // Only better solutions are of use.
         let most = self.driver.shorter().unwrap_or(MOST_MOVES);
-        if let Some(moves) = self.driver.find((&beam, &self.ground), width, from, most)? {
+        let problem = (&beam, &self.ground);
+        let found = self
+            .driver
+            .find(("quick", backward), problem, width, from, most)?;
+        if let Some(moves) = found {
             self.driver.found(&in_order(moves, backward));
         }
         Ok(())
@@ -197,12 +202,9 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let seed = driver.seed;
         let found = if is_spread(driver.task) {
             let beam = ArmyBeam::new(&self.ground, to, number, seed);
-            driver.find(
-                (&beam, &self.ground),
-                width,
-                GamePosition::alone(from),
-                left,
-            )?
+            let problem = (&beam, &self.ground);
+            let from = GamePosition::alone(from);
+            driver.find((backward, number), problem, width, from, left)?
         } else {
             let field = GameField::of_one_army(self.ground.clone(), from, to);
             let variant = Variant {
@@ -212,7 +214,14 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 seed,
             };
             let beam = GameBeam::with_style(&field, left, variant, false);
-            driver.find((&beam, &self.ground), variant.width, field.start, left)?
+            let problem = (&beam, &self.ground);
+            driver.find(
+                (backward, number),
+                problem,
+                variant.width,
+                field.start,
+                left,
+            )?
         };
         Ok(found.map(|moves| {
             let moves = in_order(moves, backward);
@@ -230,7 +239,11 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         }
         let control = driver.control.with_at_most(window_memory(width));
         let most = driver.within.unwrap_or(usize::MAX);
-        let found = fewest(driver.task, (most, false), &control, &mut ());
+        let task = driver.task;
+        let asked = (most, false);
+        let found = driver.saved.step(("bound", asked, control.memory()), |_| {
+            fewest(task, asked, &control, &mut ())
+        });
         // The little memory is usually the reason why it ended.
         let _ = driver.learn(found);
         driver.control.check()
@@ -269,8 +282,13 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             self.stretches += 1;
             let beam = ArmyBeam::new(&self.ground, to, self.stretches, self.driver.seed);
             let problem = (&beam, &self.ground);
+            let target = ClassSet::from(self.ground.square_set(to));
+            let stretch = ("stretch", self.stretches, target);
             let from = GamePosition::alone(from);
-            if let Some(stretch) = self.driver.find(problem, width, from, end - first)? {
+            let found = self
+                .driver
+                .find(stretch, problem, width, from, end - first)?;
+            if let Some(stretch) = found {
                 moves.splice(first..end, stretch);
                 self.driver.found(moves);
             }
@@ -301,7 +319,11 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 }
                 let window = TransferTask::new(board, directions, from, Target::Squares(to));
                 let Ok(window) = window else { continue };
-                let answer = fewest(&window, (length - 1, false), &control, &mut ());
+                let ends = [from, to].map(ClassSet::from);
+                let saved = &mut self.driver.saved;
+                let answer = saved.step(("window", ends, length, memory), |_| {
+                    fewest(&window, (length - 1, false), &control, &mut ())
+                });
                 self.driver.answer.positions += answer.positions;
                 any_solved |= answer.ended_early.is_none();
                 if let Some(shorter) = answer.solution {

@@ -53,7 +53,11 @@ impl<B: Bits> Games<'_, '_, B> {
                 most,
                 seed: self.driver.seed,
             };
-            let played = match proof.play_narrow(from, moves, narrow, &control) {
+            let saved = &mut self.driver.saved;
+            let played = saved.step(("narrow", winner, moves, most, memory), |step| {
+                proof.play_narrow(from, moves, narrow, &control, step)
+            });
+            let played = match played {
                 Err(EndedEarly::Memory { .. }) => return Ok(()),
                 played => played?,
             };

@@ -5,6 +5,7 @@ use halma_rules::board::{Board, Corner, DirectionSet, Yard};
 use super::plan::{OF_HARD_QUESTION, Step};
 use super::{Games, GaveUp};
 use crate::transfer::answer::Driver;
+use crate::transfer::saved_steps::SavedSteps;
 use crate::transfer::{Answer, ExchangeEnd, TransferTask};
 use crate::{Control, EndedEarly};
 
@@ -34,6 +35,7 @@ fn driver<'a>(task: &'a TransferTask, observer: &'a mut ()) -> Driver<'a> {
         task,
         observer,
         answer: Answer::default(),
+        saved: SavedSteps::default(),
         is_impossible: false,
         not_counted: None,
     }

@@ -1,0 +1,416 @@
+//! What a search for a transfer has found so far, saved in a folder. So it can be stopped or killed, and goes on later with
+//! the same answer.
+//!
+//! A search is a sequence of steps: beams, exact searches, and improvements of what they found. What a step finds depends
+//! only on what it is asked. So the results of the steps that are done stand in the checkpoint, each with what was asked. A
+//! search that goes on takes the same way again: it reads the results of these steps and takes the others. A step that
+//! takes long makes one layer of positions after another. Its layers so far stand in a file beside the checkpoint.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::checkpoint::{FILE, Folder, LAYERS};
+use crate::{EndedEarly, Result, SavedError};
+
+use super::Answer;
+
+/// The version of the searches for transfers, which stands in every checkpoint. It is raised with every change of what a
+/// step finds, of the positions that it looks at, or of what a layer holds. So nothing is taken for proved that an older
+/// program refuted, perhaps by a fault that was mended since.
+pub(crate) const SEARCHER: u32 = 1;
+
+/// What took less time than this is found again as quickly as it is read.
+const WORTH_SAVING: Duration = Duration::from_millis(10);
+/// At most this part of the time is spent on saving.
+const SHARE_OF_SAVING: u32 = 20;
+
+/// What identifies a search, each value with what it is called. Only a search that is the same in all of them goes on.
+pub(crate) type Question = Vec<(&'static str, String)>;
+
+/// The steps of a search.
+#[derive(Default)]
+pub(crate) struct SavedSteps<'a> {
+    /// `None` if nothing is saved.
+    saving: Option<Saving<'a>>,
+}
+
+/// Where a search is saved, and when.
+struct Saving<'a> {
+    folder: &'a Folder,
+    every: Duration,
+    next: Instant,
+    search: Identity,
+    results: Results,
+    /// Whether results came in since they were saved.
+    is_changed: bool,
+    /// The step that an earlier run did not finish, and its layers.
+    begun: Option<(StepKey, Vec<u8>)>,
+    /// Whether the file of layers is of the step that runs.
+    has_layers: bool,
+    /// Whether it is of a step that is done.
+    has_old_layers: bool,
+    /// Why something cannot be saved or read.
+    failure: Option<SavedError>,
+}
+
+/// What a step finds.
+pub(crate) trait Finding: Serialize + DeserializeOwned {
+    /// Why the step ended early, if it did.
+    fn ended_early(&self) -> Option<&EndedEarly>;
+    /// The finding of a step that ended before it found anything.
+    fn early(early: EndedEarly) -> Self;
+}
+
+impl<T: Serialize + DeserializeOwned> Finding for Result<T> {
+    fn ended_early(&self) -> Option<&EndedEarly> {
+        self.as_ref().err()
+    }
+
+    fn early(early: EndedEarly) -> Self {
+        Err(early)
+    }
+}
+
+impl Finding for Answer {
+    fn ended_early(&self) -> Option<&EndedEarly> {
+        self.ended_early.as_ref()
+    }
+
+    fn early(early: EndedEarly) -> Self {
+        Self {
+            ended_early: Some(early),
+            ..Self::default()
+        }
+    }
+}
+
+/// Which search a file belongs to.
+#[derive(Clone, Serialize, Deserialize)]
+struct Identity {
+    /// The [`SEARCHER`] of the program that saved it.
+    searcher: u32,
+    /// The values of the [`Question`].
+    values: Vec<String>,
+}
+
+/// What was asked of a step.
+type StepKey = Vec<u8>;
+
+/// What the steps found that are done.
+type Results = BTreeMap<StepKey, Vec<u8>>;
+
+impl Identity {
+    fn new(question: &Question) -> Self {
+        Self {
+            searcher: SEARCHER,
+            values: question.iter().map(|(_, value)| value.clone()).collect(),
+        }
+    }
+
+    /// Whether it is the search with this question.
+    fn check(&self, question: &Question) -> Result<(), SavedError> {
+        if self.searcher != SEARCHER {
+            return Err(SavedError::OtherDecider {
+                saved: self.searcher,
+                own: SEARCHER,
+            });
+        }
+        let mut pairs = question.iter().zip(&self.values);
+        match pairs.find(|((_, value), saved)| value != *saved) {
+            Some((&(difference, _), _)) => Err(SavedError::OtherSearch { difference }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<'a> SavedSteps<'a> {
+    /// The steps of the search that this folder holds, or of a new one. It is saved about as often as `every` says.
+    ///
+    /// # Errors
+    /// [`SavedError`] if the files of the folder cannot be read, or belong to another search.
+    pub(crate) fn open(
+        folder: &'a Folder,
+        every: Duration,
+        question: &Question,
+    ) -> Result<Self, SavedError> {
+        let (saved, results) = match folder.load::<(Identity, Results)>()? {
+            Some((saved, results)) => (Some(saved), results),
+            None => (None, Results::new()),
+        };
+        let layers = folder.content(LAYERS)?;
+        let (of_layers, begun) = match layers {
+            Some(mut content) => {
+                let head = postcard::take_from_bytes::<(Identity, StepKey)>(&content);
+                let ((identity, key), rest) = head.map_err(|_| folder.other_content(LAYERS))?;
+                content.drain(..content.len() - rest.len());
+                (Some(identity), Some((key, content)))
+            }
+            None => (None, None),
+        };
+        for identity in saved.into_iter().chain(of_layers) {
+            identity.check(question)?;
+        }
+        let saving = Saving {
+            folder,
+            every,
+            next: Instant::now() + every,
+            search: Identity::new(question),
+            results,
+            is_changed: false,
+            has_layers: false,
+            has_old_layers: false,
+            begun,
+            failure: None,
+        };
+        Ok(Self {
+            saving: Some(saving),
+        })
+    }
+
+    /// What a step finds: what an earlier run found, or the result of `work`. `asked` is all that it depends on beside the
+    /// question of the search.
+    pub(crate) fn step<F: Finding>(
+        &mut self,
+        asked: impl Serialize,
+        work: impl FnOnce(&mut RunningStep<'_, 'a>) -> F,
+    ) -> F {
+        match &mut self.saving {
+            Some(saving) => saving.step(&asked, work).unwrap_or_else(F::early),
+            None => work(&mut RunningStep::unsaved()),
+        }
+    }
+
+    /// Saves what is not saved yet.
+    ///
+    /// # Errors
+    /// Why something could not be saved or read, now or earlier.
+    pub(crate) fn finish(self) -> Result<(), SavedError> {
+        let Some(mut saving) = self.saving else {
+            return Ok(());
+        };
+        let _ = saving.save_done();
+        saving.failure.map_or(Ok(()), Err)
+    }
+}
+
+impl<'a> Saving<'a> {
+    fn step<F: Finding>(
+        &mut self,
+        asked: &impl Serialize,
+        work: impl FnOnce(&mut RunningStep<'_, 'a>) -> F,
+    ) -> Result<F> {
+        let key = self.bytes(asked)?;
+        if let Some(found) = self.results.get(&key) {
+            let found = postcard::from_bytes(found);
+            return found.map_err(|_| self.fail(self.folder.other_content(FILE)));
+        }
+        let begin = Instant::now();
+        let found = work(&mut RunningStep(Some((self, &key))));
+        if found.ended_early().is_some_and(EndedEarly::is_stop) {
+            return Ok(found);
+        }
+        self.has_old_layers |= self.has_layers;
+        let is_worth_it = begin.elapsed() >= WORTH_SAVING.min(self.every);
+        if std::mem::take(&mut self.has_layers) || is_worth_it {
+            let found = self.bytes(&found)?;
+            self.results.insert(key, found);
+            self.is_changed = true;
+            self.sometimes(Self::save_done)?;
+        }
+        Ok(found)
+    }
+
+    /// Keeps an error for the end, and ends the search.
+    fn fail(&mut self, error: SavedError) -> EndedEarly {
+        self.failure.get_or_insert(error);
+        EndedEarly::Stopped
+    }
+
+    fn bytes(&mut self, value: &impl Serialize) -> Result<StepKey> {
+        postcard::to_stdvec(value).map_err(|_| self.fail(self.folder.other_content(FILE)))
+    }
+
+    /// Saves, unless something was saved a short time ago.
+    fn sometimes(&mut self, save: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
+        let begin = Instant::now();
+        if begin < self.next {
+            return Ok(());
+        }
+        save(self)?;
+        // Whoever wants everything to be saved can wait for it.
+        if !self.every.is_zero() {
+            let pause = begin.elapsed() * (SHARE_OF_SAVING - 1);
+            self.next = Instant::now() + pause.max(self.every);
+        }
+        Ok(())
+    }
+
+    /// Saves the results while no step runs. The layers of a step that is done are of no more use.
+    fn save_done(&mut self) -> Result<()> {
+        self.save_results()?;
+        if self.has_old_layers && self.failure.is_none() {
+            let removed = self.folder.remove(LAYERS);
+            removed.map_err(|error| self.fail(error))?;
+            self.has_old_layers = false;
+        }
+        Ok(())
+    }
+
+    fn save_results(&mut self) -> Result<()> {
+        if self.failure.is_some() || !self.is_changed {
+            return Ok(());
+        }
+        let saved = self.folder.save(&(&self.search, &self.results));
+        saved.map_err(|error| self.fail(error))?;
+        self.is_changed = false;
+        Ok(())
+    }
+}
+
+/// A step that runs.
+pub(crate) struct RunningStep<'s, 'a>(Option<(&'s mut Saving<'a>, &'s StepKey)>);
+
+impl RunningStep<'_, '_> {
+    /// A step whose layers are not saved.
+    pub(crate) const fn unsaved() -> Self {
+        Self(None)
+    }
+
+    /// The layers that an earlier run left of this step, if it left any.
+    pub(crate) fn layers<S: DeserializeOwned>(&mut self) -> Result<Option<S>> {
+        let Some((saving, key)) = &mut self.0 else {
+            return Ok(None);
+        };
+        let Some((_, layers)) = saving.begun.take_if(|(begun, _)| begun == *key) else {
+            return Ok(None);
+        };
+        saving.has_layers = true;
+        let layers = postcard::from_bytes(&layers);
+        layers
+            .map(Some)
+            .map_err(|_| saving.fail(saving.folder.other_content(LAYERS)))
+    }
+
+    /// Saves the layers so far, unless something was saved a short time ago.
+    pub(crate) fn save_sometimes(&mut self, layers: &impl Serialize) -> Result<()> {
+        match &mut self.0 {
+            Some((saving, key)) => saving.sometimes(|saving| saving.save_layers(key, layers)),
+            None => Ok(()),
+        }
+    }
+
+    /// Saves the layers so far.
+    pub(crate) fn save(&mut self, layers: &impl Serialize) -> Result<()> {
+        match &mut self.0 {
+            Some((saving, key)) => saving.save_layers(key, layers),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Saving<'_> {
+    /// Saves the layers of a step, and before them what the steps before it found.
+    fn save_layers(&mut self, key: &StepKey, layers: &impl Serialize) -> Result<()> {
+        self.save_results()?;
+        self.begun = None;
+        let saved = self.folder.save_as(LAYERS, &(&self.search, key, layers));
+        saved.map_err(|error| self.fail(error))?;
+        self.has_layers = true;
+        self.has_old_layers = false;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{Identity, Question, Results, SEARCHER, SavedSteps, StepKey};
+    use crate::checkpoint::{Folder, LAYERS};
+    use crate::{EndedEarly, Result, SavedError};
+
+    fn question(board: &str) -> Question {
+        vec![
+            ("the board", board.to_owned()),
+            ("the seed", "0".to_owned()),
+        ]
+    }
+
+    /// Why a search on 8 by 8 squares cannot go on with what this folder holds.
+    fn refusal(folder: &Folder) -> Option<SavedError> {
+        let opened = SavedSteps::open(folder, Duration::ZERO, &question("8 by 8"));
+        opened.err()
+    }
+
+    #[test]
+    fn only_the_same_search_of_the_same_version_goes_on() {
+        let place = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(place.path()).expect("it is free");
+        let of = |board, searcher| Identity {
+            searcher,
+            ..Identity::new(&question(board))
+        };
+        let other = Some(SavedError::OtherSearch {
+            difference: "the board",
+        });
+        let version = Some(SavedError::OtherDecider {
+            saved: SEARCHER + 1,
+            own: SEARCHER,
+        });
+        for (identity, refused) in [
+            (of("8 by 8", SEARCHER), None),
+            (of("9 by 9", SEARCHER), other),
+            (of("8 by 8", SEARCHER + 1), version),
+        ] {
+            folder.save(&(&identity, Results::new())).expect("room");
+            assert_eq!(refusal(&folder), refused);
+            // The layers alone are refused too.
+            std::fs::remove_file(place.path().join("checkpoint")).expect("it is there");
+            let layers = (&identity, StepKey::new(), [1_u8; 9]);
+            folder.save_as(LAYERS, &layers).expect("room");
+            assert_eq!(refusal(&folder), refused);
+            folder.remove(LAYERS).expect("it is there");
+        }
+        folder.save(&7_u8).expect("room");
+        assert!(matches!(
+            refusal(&folder),
+            Some(SavedError::OtherContent(_))
+        ));
+    }
+
+    /// A step that was stopped is taken again, one that ended for another reason is not, and layers that fit no step are
+    /// an error.
+    #[test]
+    fn what_a_step_found_stands_for_the_step() {
+        let place = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(place.path()).expect("it is free");
+        let open = || SavedSteps::open(&folder, Duration::ZERO, &question("8 by 8"));
+        let mut taken = 0;
+        let mut step = |steps: &mut SavedSteps<'_>, asked: u8, found: Result<u32>| {
+            steps.step(asked, |_| {
+                taken += 1;
+                found
+            })
+        };
+        let memory = Err(EndedEarly::Memory { limit: 3 });
+        let mut steps = open().expect("a new one");
+        let stopped = Err(EndedEarly::Stopped);
+        assert_eq!(step(&mut steps, 1, stopped.clone()), stopped);
+        assert_eq!(step(&mut steps, 1, Ok(5)), Ok(5));
+        assert_eq!(step(&mut steps, 2, memory.clone()), memory);
+        assert_eq!(steps.finish(), Ok(()));
+        let mut steps = open().expect("the same");
+        assert_eq!(step(&mut steps, 2, Ok(9)), memory);
+        assert_eq!(step(&mut steps, 1, Ok(9)), Ok(5));
+        assert_eq!(taken, 3);
+        let layers = (Identity::new(&question("8 by 8")), vec![3_u8], [200_u8]);
+        folder.save_as(LAYERS, &layers).expect("room");
+        let mut steps = open().expect("the same");
+        let found = steps.step(3_u8, |step| step.layers::<Vec<u64>>().map(|_| 0));
+        assert_eq!(found, stopped);
+        assert!(matches!(steps.finish(), Err(SavedError::OtherContent(_))));
+    }
+}

@@ -1,0 +1,169 @@
+//! Searches for transfers and exchanges that are killed or stopped, at any time, and go on.
+
+use std::time::Duration;
+
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use crate::prelude::*;
+use crate::program::Arguments;
+
+/// The arguments of a command that saves all that it finds in this folder.
+fn saving<'a>(command: &'a str, place: &'a Path) -> Vec<&'a str> {
+    let more = ["--quiet", "--save-every", "0", "--checkpoint", path(place)];
+    command.split(' ').chain(more).collect()
+}
+
+/// Kills a command again and again, each time after at most `longest` milliseconds, and lets it go on. Whenever it comes to
+/// its end, its output is that of a command that nobody killed, and it begins again.
+fn is_the_same_after_kills(name: &str, command: &str, kills: usize, longest: u64) {
+    let place = folder(name).join("work");
+    let whole = run([&command.list()[..], &["--quiet"]].concat());
+    let is_same = |output: &std::process::Output| {
+        assert_eq!(stdout(output), stdout(&whole));
+        output.clone().exits_with(code(&whole)).stderr_is_empty();
+    };
+    let mut random = ChaCha8Rng::seed_from_u64(64);
+    let mut killed = 0;
+    let mut is_saved = false;
+    for _ in 0..kills {
+        let mut child = start(saving(command, &place));
+        std::thread::sleep(Duration::from_millis(random.random_range(1..=longest)));
+        child.kill().expect("it was begun");
+        let output = child.wait_with_output().expect("it ends");
+        if output.status.success() {
+            is_same(&output);
+            fs::remove_dir_all(&place).expect("removed");
+        } else {
+            killed += 1;
+            is_saved |= ["checkpoint", "layers"]
+                .iter()
+                .any(|file| place.join(file).exists());
+        }
+    }
+    assert!(is_saved, "none of {killed} kills left anything");
+    is_same(&run(saving(command, &place)));
+}
+
+#[test]
+fn an_exchange_that_is_killed_goes_on_to_the_same_answer() {
+    let command = "search exchange --board 7 --yard 4,3 --directions 6";
+    is_the_same_after_kills("killed-exchange", command, 8, 120);
+}
+
+#[test]
+fn an_exchange_of_both_armies_that_is_killed_goes_on_to_the_same_answer() {
+    let command = "search exchange --board 5 --yard 2,1 --directions 6 --both";
+    is_the_same_after_kills("killed-both", command, 8, 80);
+}
+
+#[test]
+fn a_crossing_that_is_killed_goes_on_to_the_same_answer() {
+    let command = "search crossing --board 7 --yard 4,3";
+    is_the_same_after_kills("killed-crossing", command, 8, 300);
+}
+
+#[test]
+fn solutions_that_are_killed_go_on_to_the_same_answer() {
+    for command in ["count puzzles/crossing.txt", "solve puzzles/crossing.txt"] {
+        is_the_same_after_kills("killed-solution", command, 8, 100);
+    }
+}
+
+#[test]
+fn a_search_that_ran_out_of_time_says_that_it_is_saved() {
+    let place = folder("saved-exchange").join("work");
+    let command = "search exchange --board 5 --yard 2,1 --directions 6";
+    let begun = run([&saving(command, &place)[..], &["--time", "0"]].concat());
+    begun
+        .exits_with(3)
+        .stderr_is("the search is saved; the same command continues it\nout of time\n");
+    let whole = run([&command.list()[..], &["--quiet"]].concat());
+    let rest = run(saving(command, &place)).exits_with(0);
+    rest.stdout_is(stdout(&whole));
+    // Another number of threads gives the same answer, and another seed may not.
+    let with = |more: &[&str]| run([&saving(command, &place)[..], more].concat());
+    with(&["--threads", "1"])
+        .exits_with(0)
+        .stdout_is(stdout(&whole));
+    each_row(
+        [
+            (&["--seed", "1"][..], "the seed"),
+            (&["--memory", "1G"], "the memory"),
+            (&["--within", "9"], "the number of moves in question"),
+            (&["--both"], "the kind of the search"),
+        ],
+        |(more, difference)| {
+            let message = format!(
+                "error: {}: it belongs to another search, which differs in {difference}\n",
+                path(&place)
+            );
+            with(more)
+                .exits_with(2)
+                .stdout_is_empty()
+                .stderr_is(&message);
+        },
+    );
+    let crossing = "search crossing --board 5 --yard 2,1 --directions 6";
+    let other = run(saving(crossing, &place)).exits_with(2);
+    other.stderr_ends_with(
+        "it belongs to another search, which differs in the kind of the search\n",
+    );
+    fs::write(place.join("layers"), "half of it").expect("written");
+    let foreign = run(saving(command, &place)).exits_with(2);
+    foreign.stderr_ends_with("layers: not a checkpoint of this program\n");
+}
+
+#[test]
+fn only_transfers_and_games_have_a_checkpoint() {
+    let place = folder("no-checkpoint").join("work");
+    each_row(
+        [
+            ("solve A", "error: A: --checkpoint is for transfers\n"),
+            ("solve puzzles/game.txt", "--checkpoint is for transfers\n"),
+            (
+                "count A",
+                "--checkpoint is for transfers and games; --table saves a count of keys\n",
+            ),
+            (
+                "count A --table -",
+                "--checkpoint is for transfers and games; the table itself saves what is counted\n",
+            ),
+        ],
+        |(command, message)| {
+            let refused = run(saving(command, &place)).exits_with(2).stdout_is_empty();
+            refused.stderr_ends_with(message);
+        },
+    );
+    assert!(!place.exists());
+}
+
+/// What takes long.
+mod long {
+    use super::is_the_same_after_kills;
+
+    #[test]
+    #[ignore = "it takes minutes"]
+    fn searches_that_are_killed_a_hundred_times_go_on_to_the_same_answer() {
+        for (name, command, longest) in [
+            (
+                "killed-exchange-often",
+                "search exchange --board 8 --yard 3,3,2 --directions 6",
+                600,
+            ),
+            (
+                "killed-both-often",
+                "search exchange --board 5 --yard 3,2,1 --directions 6 --both",
+                400,
+            ),
+            (
+                "killed-crossing-often",
+                "search crossing --board 7 --yard 4,3",
+                300,
+            ),
+            ("killed-solution-often", "count puzzles/crossing.txt", 150),
+        ] {
+            is_the_same_after_kills(name, command, 100, longest);
+        }
+    }
+}
