@@ -17,10 +17,10 @@ fn board(side: u8) -> Board {
     Board::new(side).expect("a board")
 }
 
-/// The answer of a search that is saved in this folder after every step and every layer.
+/// The answer of a search that saves in this folder what any step finds, sometimes and at the end.
 fn saved(search: &Search, task: &TransferTask, place: &Path) -> Result<Answer, SavedError> {
     let folder = Folder::open(place)?;
-    search.saved_transfer(task, (&folder, Duration::ZERO), &mut ())
+    search.saved_transfer(task, (&folder, Duration::from_nanos(1)), &mut ())
 }
 
 /// The search with a request to stop that it makes itself at its report with this number.
@@ -119,5 +119,33 @@ fn a_search_that_was_stopped_goes_on_to_the_same_answer() {
             let answer = saved(&search, &task, place.path());
             assert_eq!(answer, Ok(whole.clone()), "{name} after {starts} stops");
         }
+    }
+}
+
+/// Beams report no progress. So another thread stops the search, each time a little later.
+#[test]
+fn a_search_that_is_stopped_at_any_time_goes_on_to_the_same_answer() {
+    for (name, task, search) in questions() {
+        let whole = search.transfer(&task, &mut ()).expect("threads");
+        let place = tempfile::tempdir().expect("a folder");
+        for microseconds in (1..).map(|times| 200 * times) {
+            let stop = Stop::new();
+            let stopped = Search {
+                control: search.control.clone().stopped_by(&stop),
+                ..search.clone()
+            };
+            let answer = std::thread::scope(|scope| {
+                scope.spawn(|| {
+                    std::thread::sleep(Duration::from_micros(microseconds));
+                    stop.request();
+                });
+                saved(&stopped, &task, place.path()).expect("it is saved")
+            });
+            if answer.ended_early != Some(EndedEarly::Stopped) {
+                break;
+            }
+        }
+        let answer = saved(&search, &task, place.path());
+        assert_eq!(answer, Ok(whole), "{name}");
     }
 }

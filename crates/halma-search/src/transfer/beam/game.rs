@@ -28,6 +28,7 @@ use super::estimate::{GameEstimate, Weights};
 use super::growth::{BeamProblem, Entry, Held, grow, random_numbers};
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::layers::image::Image;
+use crate::transfer::saved_steps::RunningStep;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair};
 
 /// A game for beams, and how they choose.
@@ -256,6 +257,7 @@ pub(crate) fn probe<B: Bits>(
     variant: Variant,
     left: usize,
     control: &Control,
+    step: &mut RunningStep<'_, '_>,
 ) -> Result<Probed> {
     let wide = Variant {
         width: variant.width.saturating_mul(8),
@@ -266,7 +268,7 @@ pub(crate) fn probe<B: Bits>(
     let first_moves = 2 * field.spare(field.start, left);
     // After them, the winner is to move.
     let until = left.saturating_sub(first_moves) | 1;
-    let lead = grow(&beam, wide.width, field.start, (left, until), control)?;
+    let lead = grow(&beam, wide.width, field.start, (left, until), control, step)?;
     let mut positions = lead.positions;
     if let Some(game) = lead.solution(&field.ground) {
         return Ok((Some(game), positions));
@@ -284,7 +286,8 @@ pub(crate) fn probe<B: Bits>(
         let width = (variant.width.saturating_mul(3) / 8).max(1) << (2 * round);
         for chunk in tried.chunks_mut(CHUNK) {
             let grown = in_parts(chunk, |(_, probe)| {
-                grow(&beam, width, probe.position, (left, 0), control)
+                let step = &mut RunningStep::unsaved();
+                grow(&beam, width, probe.position, (left, 0), control, step)
             })?;
             for ((depth, probe), grown) in chunk.iter_mut().zip(&grown) {
                 positions += grown.positions;
@@ -325,7 +328,8 @@ fn probes<B: Bits>(
         let mut probes = Vec::new();
         let after = |position, most, left: usize| {
             let until = left.saturating_sub(1);
-            grow(beam, most, position, (left, until), control)
+            let step = &mut RunningStep::unsaved();
+            grow(beam, most, position, (left, until), control, step)
         };
         let first = after(held.position, WINNER_MOVES, left)?;
         for (place, held) in first.last.iter().take(WINNER_MOVES).enumerate() {

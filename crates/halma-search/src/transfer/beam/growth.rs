@@ -11,13 +11,15 @@ use rand::Rng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::class_set::ClassSet;
 use crate::parallel::in_chunks;
-use crate::{Control, Result};
+use crate::{Control, EndedEarly, Result};
 
 use crate::transfer::answer::Driver;
+use crate::transfer::saved_steps::RunningStep;
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair};
 use crate::transfer::squares::ground::Ground;
 
@@ -26,7 +28,7 @@ pub(crate) trait BeamProblem: Sync {
     type Men: Bits;
     /// Tells positions apart, and decides between equally good ones: a random number, with the position itself if a
     /// beam is to prove something.
-    type Hash: Copy + Ord + Hash + Send + Sync;
+    type Hash: Copy + Ord + Hash + Send + Sync + Serialize + DeserializeOwned;
 
     /// For each position that is kept, the positions that get the good estimate at most.
     const ESTIMATED: usize = 4;
@@ -75,7 +77,7 @@ pub(crate) trait BeamProblem: Sync {
 pub(crate) const GOAL: i32 = i32::MIN;
 
 /// A position of the beam.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Held<B, H> {
     pub position: GamePosition<B>,
     pub hash: H,
@@ -93,6 +95,7 @@ pub(crate) struct Entry<H> {
 }
 
 /// The layers of a beam.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Grown<B, H> {
     /// For each position the number of the one before it, and the move.
     layers: Vec<Vec<(u32, SquarePair)>>,
@@ -118,8 +121,9 @@ pub(crate) fn grow<P: BeamProblem>(
     problem: &P,
     width: usize,
     from: GamePosition<P::Men>,
-    (mut left, until): (usize, usize),
+    (left, until): (usize, usize),
     control: &Control,
+    step: &mut RunningStep<'_, '_>,
 ) -> Result<Grown<P::Men, P::Hash>> {
     let first = Held {
         position: from,
@@ -127,7 +131,7 @@ pub(crate) fn grow<P: BeamProblem>(
         // Estimates are compared within a layer, so any number will do.
         estimate: 0,
     };
-    let mut grown = Grown {
+    let grown = Grown {
         layers: Vec::new(),
         last: vec![first],
         goal: problem.is_goal(from).then_some(0),
@@ -135,27 +139,83 @@ pub(crate) fn grow<P: BeamProblem>(
         is_exhausted: false,
         positions: 0,
     };
-    let mut seen = FxHashSet::from_iter([first.hash]);
-    let mut all_kept = true;
-    while left > until && grown.goal.is_none() && !grown.last.is_empty() {
-        let width = problem.width(width, left);
+    let mut growth = Growth {
+        seen: FxHashSet::from_iter([first.hash]),
+        all_kept: true,
+        left,
+        grown,
+    };
+    if let Some(saved) = step.layers()? {
+        growth = saved;
+    }
+    while growth.left > until && growth.grown.goal.is_none() && !growth.grown.last.is_empty() {
+        let next = growth.add_layer(problem, width, control);
+        if next.as_ref().is_err_and(EndedEarly::is_stop) {
+            step.save(&growth)?;
+        }
+        next?;
+        step.save_sometimes(&growth)?;
+    }
+    let mut grown = growth.grown;
+    grown.is_exhausted = growth.all_kept && grown.last.is_empty();
+    Ok(grown)
+}
+
+/// A beam that grows.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "B: Bits, H: Eq + Hash + Serialize + DeserializeOwned")]
+struct Growth<B, H> {
+    grown: Grown<B, H>,
+    /// The positions that were kept, if it remembers them.
+    seen: FxHashSet<H>,
+    /// Whether no position was left out.
+    all_kept: bool,
+    /// The moves that are left.
+    left: usize,
+}
+
+impl<B: Bits, H: Copy + Ord + Hash + Send + Sync> Growth<B, H> {
+    /// Adds the layer after the next move. If that ends early, everything is as before.
+    fn add_layer<P: BeamProblem<Men = B, Hash = H>>(
+        &mut self,
+        problem: &P,
+        width: usize,
+        control: &Control,
+    ) -> Result<()> {
+        let Self {
+            grown, seen, left, ..
+        } = self;
+        let width = problem.width(width, *left);
         let most = P::ESTIMATED.saturating_mul(width);
-        let (entries, is_all) = reached(problem, &grown.last, left, most, control)?;
+        let (entries, is_all) = reached(problem, &grown.last, *left, most, control)?;
         let mut fresh = entries
             .into_iter()
             .filter(|entry| !P::REMEMBERS || seen.insert(entry.hash))
             .take(most)
             .collect_vec();
-        grown.positions += fresh.len() as u64;
+        let positions = fresh.len();
         // No goal is ever left out.
-        if fresh.first().is_some_and(|best| best.estimate == GOAL) {
-            fresh.truncate(1);
-        } else if all_kept {
+        let has_goal = fresh.first().is_some_and(|best| best.estimate == GOAL);
+        let others = if has_goal {
+            fresh.split_off(1)
+        } else {
+            Vec::new()
+        };
+        let layer = &grown.last;
+        let mut next = match estimated(problem, layer, &fresh, *left, control) {
+            Ok(next) => next,
+            Err(early) => {
+                for entry in fresh.iter().chain(&others) {
+                    seen.remove(&entry.hash);
+                }
+                return Err(early);
+            }
+        };
+        grown.positions += positions as u64;
+        if !has_goal && self.all_kept {
             grown.complete += 1;
         }
-        all_kept &= is_all && fresh.len() <= width;
-        let layer = &grown.last;
-        let mut next = estimated(problem, layer, &fresh, left, control)?;
+        self.all_kept &= is_all && fresh.len() <= width;
         let after = |entry: &Entry<P::Hash>| entry.position(layer);
         problem.sift(&mut next, width, after);
         let dropped = next.drain(width.min(next.len())..);
@@ -174,13 +234,11 @@ pub(crate) fn grow<P: BeamProblem>(
             let steps = next.iter().map(|entry| (entry.before, entry.made));
             grown.layers.push(steps.collect());
         }
+        *left -= 1;
         let steps = grown.layers.iter().map(Vec::len).sum::<usize>();
         let held = size_of::<(u32, SquarePair)>() * steps;
-        control.check_memory(held + 4 * size_of::<P::Hash>() * seen.len())?;
-        left -= 1;
+        control.check_memory(held + 4 * size_of::<P::Hash>() * seen.len())
     }
-    grown.is_exhausted = all_kept && grown.last.is_empty();
-    Ok(grown)
 }
 
 /// The different positions one move after a layer, the best by the quick estimate first: about twice `most` at most,
@@ -267,8 +325,8 @@ impl Driver<'_> {
         let men = [from.winner, from.helper].map(|army| ClassSet::from(ground.square_set(army)));
         let asked = ("beam", beam, width, men, left);
         let control = &self.control;
-        let found = self.saved.step(asked, |_| {
-            let grown = grow(problem, width, from, (left, 0), control)?;
+        let found = self.saved.step(asked, |step| {
+            let grown = grow(problem, width, from, (left, 0), control, step)?;
             Ok(FoundByBeam {
                 solution: grown.solution(ground),
                 complete: grown.complete,

@@ -307,8 +307,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let variant = self.variant(width, number);
             let control = &self.driver.control;
             let saved = &mut self.driver.saved;
-            let (game, positions) = saved.step(("probe", width, number, aim), |_| {
-                probe(field, variant, aim, control)
+            let (game, positions) = saved.step(("probe", width, number, aim), |step| {
+                probe(field, variant, aim, control, step)
             })?;
             self.driver.answer.positions += positions;
             if let Some(moves) = game {

@@ -9,6 +9,8 @@ use std::hash::Hash;
 use std::ops::{BitAndAssign, BitOrAssign, BitXor, BitXorAssign};
 
 use halma_rules::board::{BoardSize, Direction, Square, SquareSet};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::jumps::JumpsOver;
 use crate::any_set::AnySet;
@@ -29,6 +31,8 @@ pub(crate) trait Bits:
     + BitAndAssign
     + BitOrAssign
     + BitXorAssign
+    + Serialize
+    + DeserializeOwned
 {
     /// The most squares in a set.
     const SIZE: usize;
@@ -315,7 +319,7 @@ pub(crate) fn pair(from: usize, to: usize) -> SquarePair {
 }
 
 /// The men of both armies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(crate) struct GamePosition<B> {
     pub winner: B,
     pub helper: B,
