@@ -313,7 +313,7 @@ impl<'a> Table<'a> {
         }
         let rows = self.order().filter_map(|id| self.rows.get(id));
         let text = head() + &rows.map(CountRow::as_str).collect::<String>();
-        Writer::open(Some(self.path), true)?.whole(text)?;
+        Writer::open_locked(self.path)?.whole(text)?;
         self.is_changed = false;
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Files of results, each of which appears only when it is complete.
 
 use std::fmt::Display;
-use std::fs::{OpenOptions, Permissions};
+use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
 
@@ -29,7 +29,7 @@ impl Writer {
     /// A file, or standard output without a path or with `-`. Bytes are written as they are.
     pub fn open(path: Option<&Path>, force: bool) -> Result<Self, Failure> {
         match path {
-            Some(path) if !is_standard_stream(path) => Self::to_file(path, force),
+            Some(path) if !is_standard_stream(path) => Self::to_file(path, force, false),
             _ => Ok(Self::Stream(
                 Box::new(BufWriter::new(io::stdout().lock())),
                 None,
@@ -37,7 +37,12 @@ impl Writer {
         }
     }
 
-    fn to_file(path: &Path, force: bool) -> Result<Self, Failure> {
+    /// A file that no other process writes, because this one has locked it. What a killed process left of it is replaced.
+    pub fn open_locked(path: &Path) -> Result<Self, Failure> {
+        Self::to_file(path, true, true)
+    }
+
+    fn to_file(path: &Path, force: bool, is_locked: bool) -> Result<Self, Failure> {
         let named = |error: io::Error| refused(path, &error);
         if let Ok(target) = path.metadata() {
             if target.is_dir() {
@@ -59,9 +64,15 @@ impl Writer {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
-        let file = temporary()
-            .tempfile_in(folder)
-            .map_err(|error| refused(&path, &error))?;
+        let file = if is_locked {
+            let mut name = path.file_name().unwrap_or_default().to_owned();
+            name.push(".tmp");
+            let _ = fs::remove_file(folder.join(&name));
+            temporary().prefix(&name).rand_bytes(0).tempfile_in(folder)
+        } else {
+            temporary().tempfile_in(folder)
+        };
+        let file = file.map_err(|error| refused(&path, &error))?;
         unfinished::note(file.path());
         let file = BufWriter::new(file);
         let permissions = kept(&path);
@@ -144,7 +155,7 @@ impl Writer {
         if written.as_file().metadata()?.len() == 0 {
             return Ok(());
         }
-        let mut partial = Self::to_file(&path, force)?;
+        let mut partial = Self::to_file(&path, force, false)?;
         partial.write(first_line)?;
         if let Self::File { file, .. } = &mut partial {
             io::copy(&mut written, file)?;
@@ -240,7 +251,7 @@ fn kept(_: &Path) -> Option<Permissions> {
 
 /// A temporary file that others may read. On Unix such a file is private unless it gets the usual permissions of a new
 /// file, which the user's mask then limits.
-fn temporary() -> tempfile::Builder<'static, 'static> {
+fn temporary<'a>() -> tempfile::Builder<'a, 'static> {
     #[cfg_attr(
         not(unix),
         expect(unused_mut, reason = "only Unix has such permissions")

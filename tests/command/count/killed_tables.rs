@@ -50,8 +50,22 @@ fn is_the_same_after_kills(name: &str, yard: &str, kills: usize, longest: u64) {
         .iter()
         .filter(|&&length| length > 0 && length < whole.len());
     assert!(partly.count() > 0, "{lengths:?}");
+    // A count that is killed while it saves leaves such a file.
+    fs::write(folder.join("killed.csv.tmp"), "half of it").expect("written");
     run((COUNT, [&table, &figures])).exits_with(0);
     assert_eq!(fs::read(&table).expect("a table"), whole);
+    let files = fs::read_dir(&folder).expect("a folder").flatten();
+    let names: Vec<_> = files.map(|file| file.file_name()).sorted().collect();
+    assert_eq!(
+        names,
+        [
+            "figures.txt",
+            "killed.csv",
+            "killed.csv.lock",
+            "whole.csv",
+            "whole.csv.lock"
+        ]
+    );
 }
 
 #[test]
