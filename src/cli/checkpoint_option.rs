@@ -16,8 +16,8 @@ pub struct CheckpointOption {
     /// Save the search in a folder; the same command continues it from there
     #[arg(id = "checkpoint", long, value_name = "DIR")]
     pub path: Option<PathBuf>,
-    /// Save every S seconds, at most 30
-    #[arg(long, value_name = "S", default_value_t = 10, hide_short_help = true,
+    /// Save every S seconds, at most 30 [default: 10]
+    #[arg(long, value_name = "S", default_value_t = 10, hide_default_value = true, hide_short_help = true,
           value_parser = clap::value_parser!(u64).range(0..=30))]
     save_every: u64,
 }

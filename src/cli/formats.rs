@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::failure::{Failure, Status, refuse};
+use super::origin::Origin;
 use super::output::{self, Reports};
 use super::standard_stream::is_standard_stream;
 use super::writer::Writer;
@@ -296,6 +297,8 @@ pub struct List {
     is_marked: bool,
     /// The error that stopped the writing, if there was one.
     failed: Option<Failure>,
+    /// Where the results come from, to be said below them.
+    origin: Option<Origin>,
 }
 
 impl List {
@@ -307,6 +310,27 @@ impl List {
             is_begun: false,
             is_marked: false,
             failed: None,
+            origin: None,
+        }
+    }
+
+    /// The same list, which says at its end where its results come from.
+    pub fn with_origin(self, origin: Option<Origin>) -> Result<Self, Failure> {
+        refuse(
+            origin.is_some() && self.format == ListFormat::Csv,
+            "--provenance is for text and JSON; a table is nothing but rows",
+        )?;
+        Ok(Self { origin, ..self })
+    }
+
+    /// Says below the results where they come from, if there are any.
+    fn below(&mut self) {
+        if let (true, Some(origin), Some(format)) = (
+            self.is_begun,
+            self.origin.take(),
+            self.format.record_format(),
+        ) {
+            self.entry(&format.write(&origin.provenance()));
         }
     }
 
@@ -376,7 +400,8 @@ impl List {
         self.end()
     }
 
-    pub fn end(self) -> Result<(), Failure> {
+    pub fn end(mut self) -> Result<(), Failure> {
+        self.below();
         match self.failed {
             Some(failure) => Err(failure),
             None => self.writer.finish(),
@@ -384,7 +409,8 @@ impl List {
     }
 
     /// Ends the list of a search that was stopped. The message says how far it came, and where the list is.
-    pub fn stopped(self, message: &str) -> Result<Status, Failure> {
+    pub fn stopped(mut self, message: &str) -> Result<Status, Failure> {
+        self.below();
         let place = match self.writer.file() {
             Some(path) if self.is_begun => {
                 format!("; the partial result is in {}", path.display())

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
@@ -23,7 +24,14 @@ pub struct ProvenanceOption {
     provenance: bool,
     /// The positions of all answers so far.
     #[arg(skip)]
-    positions: AtomicU64,
+    positions: Arc<AtomicU64>,
+}
+
+/// Where the results of a command come from.
+pub struct Origin {
+    seed: Option<u64>,
+    threads: usize,
+    positions: Arc<AtomicU64>,
 }
 
 impl ProvenanceOption {
@@ -32,24 +40,39 @@ impl ProvenanceOption {
         self.positions.fetch_add(positions, Ordering::Relaxed);
     }
 
-    /// What stands below the results, if it was asked for. The costs are those up to now.
-    pub fn report(&self, format: ReportFormat, work: &Work, seed: Option<u64>) -> Option<Report> {
-        let positions = self.positions.load(Ordering::Relaxed);
-        let provenance = self.provenance.then(|| Provenance {
-            record: ProvenanceTag::Value,
-            version: env!("CARGO_PKG_VERSION"),
-            command: command(env::args_os().skip(1)),
+    /// Where the results come from, if that was asked for.
+    pub fn origin(&self, work: &Work, seed: Option<u64>) -> Option<Origin> {
+        self.provenance.then(|| Origin {
             seed,
             threads: work.threads(),
-            processor_seconds: cost::processor_seconds(),
-            memory: cost::memory(),
-            positions: (positions > 0).then_some(positions),
-        })?;
-        let text = format.write(&provenance);
+            positions: Arc::clone(&self.positions),
+        })
+    }
+
+    /// What stands below the results, if it was asked for. The costs are those up to now.
+    pub fn report(&self, format: ReportFormat, work: &Work, seed: Option<u64>) -> Option<Report> {
+        let text = format.write(&self.origin(work, seed)?.provenance());
         Some(match format {
             ReportFormat::Text => Report::apart(text, Status::Yes),
             ReportFormat::Json => (text, Status::Yes).into(),
         })
+    }
+}
+
+impl Origin {
+    /// With the costs up to now.
+    pub fn provenance(&self) -> Provenance {
+        let positions = self.positions.load(Ordering::Relaxed);
+        Provenance {
+            record: ProvenanceTag::Value,
+            version: env!("CARGO_PKG_VERSION"),
+            command: command(env::args_os().skip(1)),
+            seed: self.seed,
+            threads: self.threads,
+            processor_seconds: cost::processor_seconds(),
+            memory: cost::memory(),
+            positions: (positions > 0).then_some(positions),
+        }
     }
 }
 

@@ -134,7 +134,9 @@ fn some(
     let is_left_out = |figure| {
         excluded.contains(&figure) || ids.contains(&PuzzleId::from_figure(board, &yard, figure))
     };
-    let mut list = arguments.output.list(false)?;
+    let seed = Some(arguments.seed);
+    let list = arguments.output.list(false)?;
+    let mut list = list.with_origin(arguments.provenance.origin(&arguments.work, seed))?;
     let bar = arguments.work.bar(arguments.limit as usize, "figures");
     let shown = bar.clone();
     let control = arguments.work.control(stop).with_progress(move |steps| {

@@ -20,6 +20,7 @@ use super::count_table::{self, is_table};
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, List, ListFormat};
 use super::listed::{AboutFound, Counts, Listed, MOST_MOVE_SETS};
+use super::origin::ProvenanceOption;
 use super::output;
 use super::progress;
 use super::questions::{NumberQuestions, Questions};
@@ -36,8 +37,8 @@ pub struct FigureArguments {
     yard: YardOption,
     #[command(flatten)]
     board: BoardOption,
-    /// Find at most N figures
-    #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "all",
+    /// Find at most N figures [default: 10]
+    #[arg(long, value_name = "N", default_value_t = 10, hide_default_value = true, conflicts_with = "all",
           value_parser = clap::value_parser!(u32).range(1..))]
     pub limit: u32,
     /// The random seed: another seed gives other figures
@@ -63,6 +64,8 @@ pub struct FigureArguments {
     #[command(flatten)]
     pub output: Destination<ListFormat>,
     #[command(flatten)]
+    pub provenance: ProvenanceOption,
+    #[command(flatten)]
     pub work: Work,
     #[command(flatten)]
     pub long: LongSearch,
@@ -76,7 +79,7 @@ pub struct LongSearch {
     pub checkpoint: CheckpointOption,
     /// Do only part I of N parts, which take about the same time; `merge` merges the parts
     #[arg(long, value_name = "I/N",
-          conflicts_with_all = ["output", "format", "json", "count", "keys", "ranges", "sort"])]
+          conflicts_with_all = ["output", "format", "json", "count", "keys", "ranges", "sort", "provenance"])]
     pub shard: Option<Shard>,
 }
 
@@ -112,7 +115,8 @@ pub fn run(
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let is_number = arguments.count || arguments.keys;
-    let mut list = arguments.output.list(is_number)?;
+    let list = arguments.output.list(is_number)?;
+    let mut list = list.with_origin(arguments.provenance.origin(&arguments.work, None))?;
     let shard = arguments.long.shard.unwrap_or(Shard::WHOLE);
     let exits = ExitSearch {
         control: arguments.work.control(stop),
@@ -142,6 +146,7 @@ pub fn run(
         return Ok(Status::Yes);
     }
     let complete = Complete::join(vec![part])?;
+    arguments.provenance.add(complete.effort.looked_at);
     let questions = Questions::from(arguments.questions.clone());
     if questions.are_asked() {
         return ask(arguments, &exits.control, &complete, list, &questions);

@@ -11,6 +11,7 @@ use halma_solve::search::{EndedEarly, Stop, TaskError};
 use super::common_arguments::{BoardOption, Work};
 use super::failure::{Failure, Status, after};
 use super::formats::{Destination, List, ListFormat};
+use super::origin::ProvenanceOption;
 use super::output;
 use super::progress;
 use crate::results::Number;
@@ -58,6 +59,8 @@ pub struct DetourArguments {
     up_to_symmetry: bool,
     #[command(flatten)]
     output: Destination<ListFormat>,
+    #[command(flatten)]
+    provenance: ProvenanceOption,
     #[command(flatten)]
     work: Work,
 }
@@ -113,12 +116,20 @@ fn farthest(board: Board, from: Square) -> Option<Square> {
         })
 }
 
+impl DetourArguments {
+    fn list(&self, is_number: bool) -> Result<List, Failure> {
+        let seed = (!self.all && !is_number && !self.table).then_some(self.seed);
+        let list = self.output.list(is_number)?;
+        list.with_origin(self.provenance.origin(&self.work, seed))
+    }
+}
+
 pub fn run(arguments: &DetourArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.journey.journey()?;
     if arguments.table {
         return table(arguments, journey, stop);
     }
-    let list = arguments.output.list(arguments.count)?;
+    let list = arguments.list(arguments.count)?;
     search(arguments, journey, list, stop)
 }
 
@@ -145,12 +156,12 @@ fn search(
         }
     });
     bar.finish_and_clear();
-    answered(ended, &arguments.output)
+    answered(ended, arguments)
 }
 
 /// Finds the fewest men for each number of jumps.
 fn table(arguments: &DetourArguments, journey: Journey, stop: &Stop) -> Result<Status, Failure> {
-    let mut list = arguments.output.list(false)?;
+    let mut list = arguments.list(false)?;
     let bar = arguments.work.bar(0, "steps");
     let search = DetourSearch {
         control: progress::shown(arguments.work.control(stop), &bar),
@@ -160,7 +171,7 @@ fn table(arguments: &DetourArguments, journey: Journey, stop: &Stop) -> Result<S
     bar.finish_and_clear();
     let table = match table {
         Ok(table) => table,
-        Err(error) => return answered(Err(error.into()), &arguments.output),
+        Err(error) => return answered(Err(error.into()), arguments),
     };
     if !table.results.is_empty() {
         list.prose(|| table_text(&journey, &table));
@@ -275,7 +286,7 @@ impl<'a> DetourQuestion<'a> {
 /// Says why a search has no result, if the reason is an answer.
 fn answered(
     ended: Result<Status, Failure>,
-    output: &Destination<ListFormat>,
+    arguments: &DetourArguments,
 ) -> Result<Status, Failure> {
     let failure = match ended {
         Err(failure) => failure.downcast::<TaskError>(),
@@ -288,7 +299,7 @@ fn answered(
         Ok(TaskError::Ended(early)) => Err(early.into()),
         Ok(reason) => {
             let none = NoArrangement::new(reason.to_string());
-            let mut list = output.list(false)?;
+            let mut list = arguments.list(false)?;
             if list.format == ListFormat::Csv {
                 // A table has no place for the reason.
                 output::write_message(&none.to_string());

@@ -9,6 +9,7 @@ use super::common_arguments::{BoardOption, MemoryLimit, Work, YardOption};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ListFormat};
 use super::listed::{AboutFound, Counts, Listed, MOST_MOVE_SETS};
+use super::origin::ProvenanceOption;
 use super::questions::Questions;
 use super::{output, progress};
 use crate::results::Number;
@@ -30,6 +31,8 @@ pub struct SetArguments {
     #[command(flatten)]
     output: Destination<ListFormat>,
     #[command(flatten)]
+    provenance: ProvenanceOption,
+    #[command(flatten)]
     work: Work,
     #[command(flatten, next_help_heading = "Questions; they list the sets")]
     questions: Questions,
@@ -40,6 +43,7 @@ pub fn run(arguments: &SetArguments, stop: &Stop) -> Result<Status, Failure> {
     let are_asked = arguments.questions.are_asked();
     let is_number = arguments.count || !(arguments.list || are_asked);
     let list = arguments.output.list(is_number)?;
+    let list = list.with_origin(arguments.provenance.origin(&arguments.work, None))?;
     let yard = arguments.yard.or_usual();
     let task = ExitTask::new(arguments.board.board(), yard)?;
     let query = arguments.questions.read()?;

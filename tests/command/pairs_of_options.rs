@@ -187,12 +187,12 @@ const PLAY: &str = "--puzzle D;--practice;--new four;--rules Parker;--players A,
      --yard 2,1;--save _/out;--force;--as-printed";
 const FIGURES: &str = "--moves 10;--yard 2,1;--board 4;--limit 3;--seed 3;--exclude _/six.txt;--include-known;--all;\
      --count;--keys;--format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;\
-     --where rows=4;--sort keys;--descending;--checkpoint _;--save-every 9;--shard 1/2";
+     --where rows=4;--sort keys;--descending;--checkpoint _;--save-every 9;--shard 1/2;--provenance";
 const SETS: &str = "--yard 2,1;--board 5;--list;--count;--memory 900G;--format json;--json;--output _/out;--force;--quiet;\
      --threads 1;--time 1m;--pattern _/pattern.txt;--nearest _/six.txt;--where keys=1..9;--sort keys;\
-     --descending;--limit 2";
+     --descending;--limit 2;--provenance";
 const DETOURS: &str = "--jumps 4;--men 4;--board 6;--from I,3;--to III,5;--limit 2;--seed 3;--all;--count;\
-     --up-to-symmetry;--format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m";
+     --up-to-symmetry;--format json;--json;--output _/out;--force;--quiet;--threads 1;--time 1m;--provenance";
 const TRANSFERS: &str = "--yard 2,2;--board 7;--directions 6;--seed 3;--within 9;--memory 900G;--format json;--json;\
      --output _/out;--force;--quiet;--threads 1;--time 1m;--provenance;--checkpoint _;--save-every 9";
 const EXCHANGES: &str = "--both;--yard 2,2;--board 6;--directions 6;--seed 3;--within 12;--memory 900G;\

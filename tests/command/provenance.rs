@@ -13,6 +13,11 @@ fn a_note_below_the_results_says_where_they_come_from() {
             "search crossing --board 4 --yard 2,1",
             "search exchange --board 4 --yard 2,1 --seed 3",
             "search exchange --board 4 --yard 2,1 --within 5",
+            "search figures --moves 10 --seed 3",
+            "search figures --yard 3,2,1 --all --count",
+            "search sets --yard 2,1 --board 5",
+            "search detours --jumps 4 --men 4 --board 6",
+            "search detours --jumps 400 --board 6",
         ],
         |command| {
             let plain = run(command);
@@ -23,7 +28,7 @@ fn a_note_below_the_results_says_where_they_come_from() {
                     .strip_prefix(stdout(&plain))
                     .expect("the same results");
                 let noun = if threads == 1 { "thread" } else { "threads" };
-                let seed = command.contains("exchange").then_some("; seed ");
+                let seed = command.contains("--seed").then_some("; seed 3");
                 let begin = format!(
                     "\nNote: Found by `halma-solve {command} --threads {threads}` with halma-solve "
                 );
@@ -39,6 +44,14 @@ fn a_note_below_the_results_says_where_they_come_from() {
     assert_eq!(verified(stdout(&found)), 1);
     let formatted = feed("fmt -", &found.stdout).exits_with(0);
     assert!(stdout(&formatted).contains("\nNote: Found by `halma-solve search crossing"));
+}
+
+#[test]
+fn a_table_has_no_provenance() {
+    let refused = run("search figures --yard 3,2,1 --all --format csv --provenance").exits_with(2);
+    refused
+        .stdout_is_empty()
+        .stderr_is("error: --provenance is for text and JSON; a table is nothing but rows\n");
 }
 
 #[test]
