@@ -22,6 +22,9 @@ use super::Answer;
 /// program refuted, perhaps by a fault that was mended since.
 pub(crate) const SEARCHER: u32 = 1;
 
+/// Whether there is a disk. A page has none, and its module would be larger by a fifteenth.
+const HAS_DISK: bool = cfg!(not(target_family = "wasm"));
+
 /// What took less time than this is found again as quickly as it is read.
 const WORTH_SAVING: Duration = Duration::from_millis(10);
 /// At most this part of the time is spent on saving.
@@ -178,8 +181,8 @@ impl<'a> SavedSteps<'a> {
         work: impl FnOnce(&mut RunningStep<'_, 'a>) -> F,
     ) -> F {
         match &mut self.saving {
-            Some(saving) => saving.step(&asked, work).unwrap_or_else(F::early),
-            None => work(&mut RunningStep::unsaved()),
+            Some(saving) if HAS_DISK => saving.step(&asked, work).unwrap_or_else(F::early),
+            _ => work(&mut RunningStep::unsaved()),
         }
     }
 
@@ -281,7 +284,7 @@ impl RunningStep<'_, '_> {
 
     /// The layers that an earlier run left of this step, if it left any.
     pub(crate) fn layers<S: DeserializeOwned>(&mut self) -> Result<Option<S>> {
-        let Some((saving, key)) = &mut self.0 else {
+        let Some((saving, key)) = self.0.as_mut().filter(|_| HAS_DISK) else {
             return Ok(None);
         };
         let Some((_, layers)) = saving.begun.take_if(|(begun, _)| begun == *key) else {
@@ -297,16 +300,18 @@ impl RunningStep<'_, '_> {
     /// Saves the layers so far, unless something was saved a short time ago.
     pub(crate) fn save_sometimes(&mut self, layers: &impl Serialize) -> Result<()> {
         match &mut self.0 {
-            Some((saving, key)) => saving.sometimes(|saving| saving.save_layers(key, layers)),
-            None => Ok(()),
+            Some((saving, key)) if HAS_DISK => {
+                saving.sometimes(|saving| saving.save_layers(key, layers))
+            }
+            _ => Ok(()),
         }
     }
 
     /// Saves the layers so far.
     pub(crate) fn save(&mut self, layers: &impl Serialize) -> Result<()> {
         match &mut self.0 {
-            Some((saving, key)) => saving.save_layers(key, layers),
-            None => Ok(()),
+            Some((saving, key)) if HAS_DISK => saving.save_layers(key, layers),
+            _ => Ok(()),
         }
     }
 }
