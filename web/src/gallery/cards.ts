@@ -4,14 +4,14 @@ import { BoardView } from "../board/board";
 import { BoardLayout } from "../board/layout";
 import { squaresOf } from "../board/squares";
 import { html, svg } from "../page/dom";
-import { labelOf } from "../page/words";
 import { isSolved } from "../practice/kept";
+import { labelOf } from "../puzzle/about";
 import { addressOfPuzzle, knownPuzzle } from "../puzzle/catalog";
 import { notesOn } from "../puzzle/catalog-words";
 import { sectionOf } from "../puzzle/puzzle";
 import { armiesAtEnd } from "../puzzle/steps";
-import type { Puzzle, Section } from "../types";
-import type { Order } from "./facts";
+import type { Order, Puzzle, Section } from "../types";
+import * as WORDS from "../words";
 import { isFavorite } from "./favorites";
 
 // Every small figure is a square part of the board, so that all have one size.
@@ -53,7 +53,8 @@ function cardAt(index: number, part: string = "", notes: string[] = []): Card {
   const { width, height } = new BoardLayout(section, false);
   const look = { class: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
   const place = svg("svg", look);
-  const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
+  const marks =
+    (isSolved(puzzle) ? WORDS.SOLVED_MARK : "") + (isFavorite(puzzle) ? WORDS.FAVORITE_MARK : "");
   const caption = html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1));
   const below = notes.map((note) => html("span", { class: "note" }, note));
   const link = html("a", { href: addressOfPuzzle(index) + part }, place, caption, ...below);
@@ -82,7 +83,7 @@ const SLICE = 8;
 // A page of small pictures. Names and links are there at once; the boards are drawn a few at a time,
 // so that the page answers meanwhile.
 export class CardList {
-  readonly element = html("ul", { class: "cards", "aria-label": "Figures" });
+  readonly element = html("ul", { class: "cards", "aria-label": WORDS.FIGURES });
   // The pictures to draw.
   #waiting: Card[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,7 @@
 // Elements of the page, and buttons with icons.
 
 import type { Named } from "../types";
+import * as WORDS from "../words";
 
 export const SVG = "http://www.w3.org/2000/svg";
 
@@ -35,7 +36,7 @@ export function menuOf(name: string, ...items: Element[]) {
 // An element that the program wrote into the page.
 export function element(id: string) {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no ${id}`);
+  if (!found) throw new Error(WORDS.noElement(id));
   return found;
 }
 

@@ -2,6 +2,7 @@
 // buttons, or a frame in another page.
 
 import type { Announce } from "../types";
+import * as WORDS from "../words";
 import { buttonOf, element, html, signButton } from "./dom";
 import { store } from "./store";
 
@@ -33,11 +34,11 @@ async function toggleFullScreen() {
   else await document.documentElement.requestFullscreen().catch(() => {});
 }
 
-export const flipButton = () => signButton("Flip the board", "flip", flip);
+export const flipButton = () => signButton(WORDS.FLIP, "flip", flip);
 
 // Not every phone lets a page fill the screen.
 export const fullScreenButton = () =>
-  document.fullscreenEnabled ? [buttonOf("Full screen", toggleFullScreen)] : [];
+  document.fullscreenEnabled ? [buttonOf(WORDS.FULL_SCREEN, toggleFullScreen)] : [];
 
 // Whether the page is a frame in another page. It shows the board and what belongs to it.
 export const isBare = () => document.documentElement.classList.contains("bare");
