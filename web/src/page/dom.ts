@@ -7,6 +7,10 @@ export const SVG = "http://www.w3.org/2000/svg";
 
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+// Acts when everything that is there has its size and is painted.
+export const nextFrame = (act: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(act));
+
 export function buttonOf(name: string, act: () => void) {
   const button = html("button", { type: "button" }, name);
   button.addEventListener("click", act);

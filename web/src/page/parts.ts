@@ -2,7 +2,7 @@
 // element names the file, which is loaded when it is first needed.
 
 import * as WORDS from "../words";
-import { element } from "./dom";
+import { element, nextFrame } from "./dom";
 
 // The file of a part; none if the page holds the part itself.
 export const fileOf = (id: string) => element(id).dataset.file;
@@ -15,11 +15,19 @@ export async function bytesOf(id: string) {
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
+// What is there already is painted first: a large file would delay it. A page in the background paints nothing.
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve();
+    else nextFrame(resolve);
+  });
+
 // A page that was opened from disk may load no file.
 async function loaded(file: string) {
   if (location.protocol === "file:") {
     throw new Error(WORDS.fromDisk(file));
   }
+  await painted();
   const answer = await fetch(file).catch(() => {
     throw new Error(WORDS.notLoaded(file));
   });

@@ -26,11 +26,11 @@ import {
 } from "../puzzle/catalog";
 import type { Puzzle, Shown } from "../types";
 import * as WORDS from "../words";
-import { buttonOf, html, setAddress } from "./dom";
+import { buttonOf, html, nextFrame, setAddress } from "./dom";
 import { reasonOf } from "./reason";
 import { store } from "./store";
 import { addCards, texts } from "./texts";
-import { announce, isBare, leadOut, main, nextFrame, title } from "./view";
+import { announce, isBare, leadOut, main, title } from "./view";
 
 // The address of a place to load a record of a game.
 const LOAD = "#game/load";

@@ -16,10 +16,6 @@ export const announce: Announce = (text) => {
 // The title that the program gave the page. Each part of the page adds its own.
 export const title = document.title;
 
-// Acts when everything has its size.
-export const nextFrame = (act: () => void) =>
-  requestAnimationFrame(() => requestAnimationFrame(act));
-
 // The event that the window gets when the board is to be seen from the other side.
 export const FLIP = "halma-flip";
 

@@ -57,7 +57,9 @@ export const NO_PICTURES = "this browser cannot draw pictures";
 export const noElement = (id: string) => `the page has no ${id}`;
 export const noPlace = (number: number) => `the page has no puzzle ${number}`;
 export const noPuzzle = (name: string) => `This page has no puzzle ${name}.`;
-export const CATALOG_LOADING = "The catalog is loading…";
+export const CATALOG_LOADING =
+  "The catalog is loading: every figure that nineteen men can form, and what is known of each. " +
+  "On a slow connection that takes a few seconds.";
 export const catalogMissing = (reason: string) => `The catalog is missing: ${reason}.`;
 export const TRY_AGAIN = "Try again";
 
