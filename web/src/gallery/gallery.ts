@@ -57,10 +57,9 @@ export class Gallery implements Shown {
     setTimeout(() => ways?.draw());
   }
 
-  // The first place of what is chosen, if there is one.
-  #firstOf(chosen: URLSearchParams): number | undefined {
-    const [first] = this.#wanted(chosen);
-    return first === undefined ? undefined : this.#facts.place(first);
+  // The first place of what is chosen, of which the catalog has some.
+  #firstOf(chosen: URLSearchParams) {
+    return this.#facts.place(this.#wanted(chosen)[0]);
   }
 
   // Another page goes into the history, so that one can come back.

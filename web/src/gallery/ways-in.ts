@@ -95,23 +95,23 @@ const WAYS: Way[] = [
 export class WaysIn {
   readonly element = html("div", {});
   readonly #finder = new SquareFinder();
-  #cards: Card[] = [];
+  // The pictures to draw.
+  #waiting: Card[];
 
   // The first place in a gallery when this is chosen, and the number of figures.
-  constructor(firstOf: (chosen: URLSearchParams) => number | undefined, figures: number) {
-    this.#cards = WAYS.flatMap(({ name, chosen }) => {
-      const place = firstOf(new URLSearchParams(chosen));
-      return place === undefined ? [] : [cardTo(place, `#catalog/${chosen}`, name)];
-    });
-    const links = this.#cards.map(({ link }) => link);
+  constructor(firstOf: (chosen: URLSearchParams) => number, figures: number) {
+    this.#waiting = WAYS.map(({ name, chosen }) =>
+      cardTo(`#catalog/${chosen}`, name, () => firstOf(new URLSearchParams(chosen))),
+    );
+    const links = this.#waiting.map(({ link }) => link);
     const look = { class: "entries", "aria-label": WORDS.WAYS_IN };
     this.element.append(html("nav", look, randomLink(figures), ...links), this.#finder.element);
   }
 
-  // Draws the pictures, when the page has shown the rest.
+  // Draws the pictures one after another: each sorts the catalog, and the page answers meanwhile.
   draw() {
-    for (const card of this.#cards) card.draw();
-    this.#cards = [];
+    this.#waiting.shift()?.draw();
+    if (this.#waiting.length > 0) setTimeout(() => this.draw());
   }
 }
 
