@@ -184,7 +184,7 @@ export class PuzzlePractice implements Shown, Owner {
     const { status, attempt } = this.#table;
     seer.stop();
     status.light(answer);
-    if (!answer.open) return;
+    if (!answer.open || !this.#table.isVisible) return;
     const found = await lookAhead({ ...attempt, ...answer.course });
     if (!found || this.#table.answer !== answer) return;
     answer.course.foresight = found.course.foresight;
