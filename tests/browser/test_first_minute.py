@@ -84,7 +84,7 @@ def test_three_taps_teach_how_men_move(pages, width, height):
     expect(page.locator(".lesson .square.open")).to_have_count(1)
     tap("II, 2")
     expect(words).to_contain_text("That was a step.")
-    tap("II, 6")
+    tap("VI, 6")
     expect(words).to_contain_text("a hop of 3 jumps")
     page.get_by_role("link", name="Now solve one").click()
     said(page, "No move made")

@@ -14,11 +14,11 @@ import { buttonOf, html } from "./dom";
 import { reasonOf } from "./reason";
 
 // At first the man in the corner can only step, to the one empty square beside him. From there three jumps in one move
-// lead to the last square of row II.
+// lead to the far corner, where no other dot is farther away.
 const SIDE = 6;
 const PUPIL = 0x00;
-const OTHERS = [0x01, 0x02, 0x10, 0x20, 0x22, 0x34, 0x25];
-const AFAR = 0x15;
+const OTHERS = [0x01, 0x02, 0x10, 0x20, 0x21, 0x42, 0x54];
+const AFAR = 0x55;
 
 const draftTo = (target: Square[]): Draft => ({
   kind: "transfer",
