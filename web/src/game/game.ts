@@ -3,7 +3,7 @@
 
 import { sampleOf } from "../board/men";
 import type { PressBoard } from "../board/press-board";
-import type { Act, GameView, RecordAct, SessionAnswer } from "../generated";
+import type { Act, AgreedEnd, GameView, RecordAct, SessionAnswer } from "../generated";
 import { buttonOf, html, setAddress, switchOf } from "../page/dom";
 import { gameOnPaper } from "../page/paper";
 import { inSentence, reasonOf } from "../page/reason";
@@ -78,7 +78,7 @@ export class GamePractice implements Shown, Owner {
   );
   readonly #ends = new Map(
     WORDS.ENDS.map(([end, name, help]) => {
-      const button = buttonOf(name, () => this.#edit({ end }));
+      const button = buttonOf(name, () => this.#end(end));
       button.title = help;
       return [end, button];
     }),
@@ -229,6 +229,12 @@ export class GamePractice implements Shown, Owner {
   // Does something with the record. If that is not possible, everything stays as it was.
   #edit(act: RecordAct) {
     return this.#change({}, { record: act });
+  }
+
+  // Ends the game. On a narrow screen the result is above what is in view.
+  async #end(end: AgreedEnd) {
+    await this.#edit({ end });
+    this.#result.scrollIntoView({ block: "nearest" });
   }
 
   #change(other: Partial<GameState>, act: Act = "nothing") {

@@ -93,7 +93,10 @@ export class NewGame {
       if (text) acts.begin(text);
     });
     this.#begin.classList.add("main");
-    this.#form.addEventListener("change", () => this.#showNames());
+    this.#form.addEventListener("change", () => {
+      this.#showNames();
+      this.#showBegin();
+    });
     const choices = [this.#form, this.#board, this.#columns, this.#directions, this.#book];
     for (const choice of choices) choice.addEventListener("change", () => this.#show());
     for (const field of [this.#rulings, this.#yard]) onEntry(field, () => this.#show());
@@ -121,11 +124,11 @@ export class NewGame {
             html("label", {}, WORDS.YARDS, this.#yard),
             html("label", {}, WORDS.ROW_LENGTH, this.#columns),
           ),
+          this.#about,
+          html("div", { class: "controls" }, this.#begin, this.#again),
         ),
         this.#picture,
       ),
-      this.#about,
-      html("div", { class: "controls" }, this.#begin, this.#again),
     );
     // Nobody asks for a picture before it is seen.
     new IntersectionObserver((seen) => {
@@ -136,6 +139,12 @@ export class NewGame {
   // Goes to the choice of the players.
   focus() {
     this.#form.focus();
+    this.#showBegin();
+  }
+
+  // Keeps in view what begins the game. Fields for more names push it down.
+  #showBegin() {
+    this.#begin.scrollIntoView({ block: "nearest" });
   }
 
   // Shows which game is played, and who plays it.
