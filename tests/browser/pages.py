@@ -13,6 +13,9 @@ PATIENCE = 60
 # A wide screen, a tablet, a phone without and with the bars of its browser, a small one, and two on their sides.
 SIZES = [(1280, 800), (768, 1024), (390, 844), (390, 664), (360, 640), (640, 360), (568, 320)]
 
+# Until everything is drawn as it is now.
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
+
 
 class Pages:
     """Opens pages, each in a browser context of its own, and records what they complain of."""
@@ -38,9 +41,11 @@ class Pages:
         page.on("request", lambda request: self.asked(request.url))
         return page
 
-    def open(self, name, **options):
-        """A page that shows this address."""
+    def open(self, name, has_clock=False, **options):
+        """A page that shows this address. With a clock its time can pass at once: `page.clock`."""
         page = self.new(**options)
+        if has_clock:
+            page.clock.install()
         page.goto(self.address(name))
         return page
 
@@ -74,7 +79,7 @@ def url_ends(page, text):
 def laid_out(page):
     """Waits until the rules have answered and everything has its size."""
     expect(page.locator(".player .message", has_text="are loading")).to_have_count(0)
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))")
+    page.evaluate(TWO_FRAMES)
 
 
 def at_rest(page):

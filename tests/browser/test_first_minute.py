@@ -45,14 +45,13 @@ def test_games_are_one_press_away(pages, name):
 def test_the_first_board_plays_its_key(pages):
     """From the yard to the figure, as the booklet's key goes; a person can stop it."""
     place = "[...document.querySelectorAll('.front .picture .man')].map((man) => man.getAttribute('cx')).join()"
-    page = pages.open("site/index.html")
+    page = pages.open("site/index.html", has_clock=True)
     page.wait_for_selector(".picture .man")
     before = page.evaluate(place)
     until(page, f"{place} !== '{before}'")
     page.get_by_role("button", name="Pause").click()
-    page.wait_for_timeout(300)
     stopped = page.evaluate(place)
-    page.wait_for_timeout(1200)
+    page.clock.run_for(5000)
     assert page.evaluate(place) == stopped
     # It plays again for a person who comes back.
     page.get_by_role("link", name="Rules", exact=True).click()
@@ -85,7 +84,7 @@ def test_three_taps_teach_how_men_move(pages, width, height):
     expect(page.locator(".lesson .square.open")).to_have_count(1)
     tap("II, 2")
     expect(words).to_contain_text("That was a step.")
-    tap("II, 6")
+    tap("VI, 6")
     expect(words).to_contain_text("a hop of 3 jumps")
     page.get_by_role("link", name="Now solve one").click()
     said(page, "No move made")

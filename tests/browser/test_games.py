@@ -351,7 +351,6 @@ def test_another_game_is_kept_apart(pages):
 def is_variation(page):
     """Whether a variation is shown, once the rules have said so."""
     said(page, "Move 3: Anna moves.")
-    page.wait_for_timeout(500)
     return page.get_by_label("Comment on the variation").is_visible()
 
 

@@ -27,13 +27,13 @@ def test_keys_are_played_to_the_figure(pages):
 
 
 def test_it_plays_by_itself_and_pauses(pages):
-    page = pages.open("D.html#1/gambit/0")
+    page = pages.open("D.html#1/gambit/0", has_clock=True)
     page.select_option("select[name=speed]", "4")
     page.click("button[aria-label=Play]")
     page.wait_for_selector(".moves a")
     page.click("button[aria-label=Pause]")
     stopped = page.url
-    page.wait_for_timeout(600)
+    page.clock.run_for(5000)
     expect(page).to_have_url(stopped)
     page.click("button[aria-label=Play]")
     until(page, "location.hash.endsWith('/19')")
@@ -65,19 +65,19 @@ def test_an_unknown_key_opens_no_solution(pages):
 
 
 def test_quick_presses_wait_for_the_men(pages):
-    page = pages.open("D.html#1/gambit/0")
+    page = pages.open("D.html#1/gambit/0", has_clock=True)
     page.click("h2")
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     until(page, "location.hash.endsWith('/5')")
     page.evaluate("for (let i = 0; i < 4; i += 1) document.querySelector(\"[aria-label='Next move']\").click()")
     until(page, "location.hash.endsWith('/9')")
-    page.wait_for_timeout(1000)
+    page.clock.run_for(5000)
     url_ends(page, "/9")
     # In the middle of a move Back goes to its beginning.
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_timeout(1000)
+    page.clock.run_for(5000)
     url_ends(page, "/9")
 
 
@@ -96,16 +96,15 @@ def test_a_screen_reader_hears_where_the_men_stand(pages):
 
 def test_a_man_stays_whose_next_square_is_taken(pages):
     page = pages.open("lost.html#1/gambit/0", reduced_motion="reduce")
-    for there in (
+    for made, there in enumerate((
         [(1, 1), (1, 2), (2, 1)],
         [(1, 1), (2, 1), (2, 3)],
         [(1, 1), (2, 1), (2, 3)],
         [(2, 1), (2, 3), (16, 16)],
-    ):
-        until(page, "() => document.querySelectorAll('.player .man').length === 3")
+    )):
+        url_ends(page, f"/{made}")
         assert men(page) == [list(square) for square in there], (men(page), there)
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(100)
 
 
 def test_emendations_and_faults_are_marked(pages):
@@ -128,14 +127,14 @@ def test_emended_rows_are_named(pages):
 
 
 def test_a_link_to_a_move_goes_there_at_once(pages):
-    page = pages.open("D.html#1/gambit/3")
+    page = pages.open("D.html#1/gambit/3", has_clock=True)
     page.select_option("select[name=speed]", "0.5")
     page.click("button[aria-label=Play]")
     page.click(".moves a[aria-current]")
     page.wait_for_selector("button[aria-label=Play]")
     expect(page.locator("#live").first).to_contain_text("3 of 19: ")
     url_ends(page, "/3")
-    page.wait_for_timeout(600)
+    page.clock.run_for(5000)
     url_ends(page, "/3")
     # Playing from the end begins at the beginning, and says so.
     page.keyboard.press("End")

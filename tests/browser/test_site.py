@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from pages import SIZES, full_hint, laid_out, men, press, said, until
+from pages import SIZES, TWO_FRAMES, full_hint, laid_out, men, press, said, until
 
 # A game for three players that nobody has begun.
 NEW_GAME = 150
@@ -215,7 +215,7 @@ def test_the_rules_move(pages):
     # A browser pauses an animation at its next frame.
     until(page, "document.getAnimations().every((each) => each.playState === 'paused' && !each.pending)")
     stopped = page.evaluate(place)
-    page.wait_for_timeout(500)
+    page.evaluate(TWO_FRAMES)
     assert page.evaluate(place) == stopped
 
 

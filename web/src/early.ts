@@ -2,6 +2,7 @@
 // the page is missing: without the script nothing else would.
 
 import { BARE, keptTheme, showTheme } from "./page/look";
+import * as WORDS from "./words";
 
 showTheme(keptTheme());
 const isBare = new URLSearchParams(location.search).has(BARE);
@@ -18,7 +19,7 @@ addEventListener(
     words.className = "message fault";
     words.setAttribute("role", "alert");
     const name = file.slice(file.lastIndexOf("/") + 1);
-    words.textContent = `A part of this page is missing: the file ${name} cannot be loaded.`;
+    words.textContent = WORDS.fileMissing(name);
     const say = () => document.querySelector("header")?.after(words);
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", say);
     else say();

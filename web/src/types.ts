@@ -75,6 +75,12 @@ export interface Named<Value extends string = string> {
   name: string;
 }
 
+// An order of a gallery, and what its two directions are called.
+export interface Order extends Named {
+  up: string;
+  down: string;
+}
+
 // A key, or several, and what it does.
 export interface KeyHelp {
   keys: string;

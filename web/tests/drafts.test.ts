@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LENGTHS, sizeInWords, squareBoard } from "../src/board/size";
+import { LENGTHS, sizeInAddress, squareBoard } from "../src/board/size";
 import { isOnBoard, nameOf } from "../src/board/squares";
 import { DrawHistory, withSquare } from "../src/draw/changes";
 import { draftOfPuzzle, emptyDraft, onBoard, puzzleOfDraft, withMen } from "../src/draw/draft";
@@ -136,13 +136,13 @@ test("both ends of a detour fit on any board, apart from each other and from the
       if (other.kind !== "detour") assert.fail(other.kind);
       const ends = [other.from, other.target];
       const standing = [...ends, ...other.men];
-      assert.equal(new Set(standing).size, standing.length, `${sizeInWords(size)}: ${standing}`);
+      assert.equal(new Set(standing).size, standing.length, `${sizeInAddress(size)}: ${standing}`);
       assert.ok(standing.every((square) => isOnBoard(square, size)));
       for (const [at, end] of [from, target].entries()) {
         assert.equal((end ^ ends[at]) & 0x11, 0);
         // If only one end is cut off, the other stays.
         const isOneCutOff = isOnBoard(from, size) !== isOnBoard(target, size);
-        if (isOneCutOff && isOnBoard(end, size)) assert.equal(ends[at], end, sizeInWords(size));
+        if (isOneCutOff && isOnBoard(end, size)) assert.equal(ends[at], end, sizeInAddress(size));
       }
       // A man goes only where he is cut off or an end has come.
       const kept = men.filter((man) => isOnBoard(man, size) && !ends.includes(man));

@@ -72,10 +72,8 @@ bePage({ puzzles: PUZZLES, catalog: CATALOG });
 const { figureOfTheDay, isLoaded, placeInCatalog, placeNamed, placeOf, puzzleAt, puzzleNamed } =
   await import("../src/puzzle/catalog");
 const { notesOn } = await import("../src/puzzle/catalog-words");
-const { AS_IT_IS, factsOfCatalog, factsOfPage, FILTERS, ORDERS } = await import(
-  "../src/gallery/facts"
-);
-const { placesFound } = await import("../src/gallery/facts");
+const { factsOfCatalog, factsOfPage, placesFound } = await import("../src/gallery/facts");
+const { AS_IT_IS, FILTERS, ORDERS } = await import("../src/words");
 const { nearest } = await import("../src/gallery/nearest");
 const { addressOfPuzzle } = await import("../src/puzzle/catalog");
 

@@ -9,9 +9,14 @@ const elements: Record<string, { textContent: string; dataset: { file?: string }
   held: { textContent: gzipSync("Halma").toString("base64"), dataset: {} },
   named: { textContent: "", dataset: { file: "files/named-0.bin" } },
 };
+let frames = 0;
 Object.assign(globalThis, {
-  document: { getElementById: (id: string) => elements[id] ?? null },
+  document: { getElementById: (id: string) => elements[id] ?? null, hidden: false },
   location: { protocol: "https:" },
+  requestAnimationFrame: (act: () => void) => {
+    frames += 1;
+    act();
+  },
 });
 
 test("a page that is one file holds its parts", async () => {
@@ -19,12 +24,11 @@ test("a page that is one file holds its parts", async () => {
   assert.equal(Buffer.from(await bytesOf("held")).toString(), "Halma");
 });
 
-test("a page of separate files loads its parts", async () => {
-  const load = mock.method(
-    globalThis,
-    "fetch",
-    async (file: string) => new Response(gzipSync(file)),
-  );
+test("a page of separate files loads its parts when it is painted", async () => {
+  const load = mock.method(globalThis, "fetch", async (file: string) => {
+    assert.equal(frames, 2);
+    return new Response(gzipSync(file));
+  });
   assert.equal(Buffer.from(await bytesOf("named")).toString(), "files/named-0.bin");
   assert.equal(load.mock.callCount(), 1);
   load.mock.restore();

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { squareBoard } from "../src/board/size";
 import { gameOfAddress } from "../src/game/address";
-import { puzzleOfGame, type Setup, textOfGame } from "../src/game/start";
+import { puzzleOfGame } from "../src/game/start";
 import { GAMES, type ReadText, type Refusal, type SessionAnswer } from "../src/generated";
+import { type Setup, textOfGame } from "../src/notation/game";
 import { gameAttempt } from "../src/practice/questions";
 import { answer, practice } from "./rules";
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, grouped, labelOf } from "../src/page/words";
+import { labelOf } from "../src/puzzle/about";
+import * as WORDS from "../src/words";
 
 test("a puzzle is called by its name and its title, but not by the same name twice", () => {
   assert.equal(
@@ -16,10 +17,7 @@ test("a puzzle is called by its name and its title, but not by the same name twi
 });
 
 test("one is singular", () => {
-  assert.deepEqual(
-    [0, 1, 2].map((number) => counted(number, "man", "men")),
-    ["0 men", "1 man", "2 men"],
-  );
-  assert.equal(counted(3, "jump"), "3 jumps");
-  assert.equal(grouped(51178), "51,178");
+  assert.deepEqual([0, 1, 2].map(WORDS.men), ["0 men", "1 man", "2 men"]);
+  assert.deepEqual([1, 3].map(WORDS.moves), ["1 move", "3 moves"]);
+  assert.equal(WORDS.allOf(51178, true), "51,178 figures");
 });

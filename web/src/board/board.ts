@@ -2,9 +2,9 @@
 
 import { CELL, DOT, NUMBERED, ROMAN } from "../generated";
 import { still, svg } from "../page/dom";
-import { counted } from "../page/words";
 import { diagonalOf, sectionOf, targetOf, unmatchedOf } from "../puzzle/puzzle";
 import type { Point, Puzzle, Section, Square } from "../types";
+import * as WORDS from "../words";
 import { arrowHead, joined, landingMark, lineOfMove, shaft } from "./arrows";
 import { drawLabels } from "./labels";
 import { BoardLayout } from "./layout";
@@ -205,16 +205,15 @@ export class BoardView {
       const row = rowOf(square);
       rows.set(row, [...(rows.get(row) ?? []), numberOf(square)]);
     }
-    const inRow = ([row, numbers]: [number, number[]]) =>
-      `row ${ROMAN[row - 1]}: ${numbers.join(", ")}`;
+    const inRow = ([row, numbers]: [number, number[]]) => WORDS.menInRow(ROMAN[row - 1], numbers);
     const says = [
       this.#options.label,
-      counted(this.circles.size, "man", "men"),
+      WORDS.men(this.circles.size),
       [...rows].map(inRow).join("; "),
     ];
     if (this.over.querySelector(".unmatched")) {
       const odd = unmatchedOf(this.puzzle).map(nameOf).join("; ");
-      says.push(`Without a mirror image in the figure: ${odd}`);
+      says.push(WORDS.withoutImage(odd));
     }
     this.element.setAttribute("aria-label", says.join(". "));
   }

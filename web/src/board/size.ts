@@ -16,9 +16,6 @@ export const isSameSize = (one: BoardSize, other: BoardSize) =>
 
 export const shorterSide = ({ rows, columns }: BoardSize) => Math.min(rows, columns);
 
-// Its name for a person: 8 by 9.
-export const sizeInWords = ({ rows, columns }: BoardSize) => `${rows} by ${columns}`;
-
 // How an address writes it: 8, or 8x9.
 export const sizeInAddress = (size: BoardSize) =>
   isSquare(size) ? `${size.rows}` : `${size.rows}x${size.columns}`;

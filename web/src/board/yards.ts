@@ -2,8 +2,8 @@
 
 import { type BoardSize, FORMS, GAME_YARDS, type GameStart, YARDS } from "../generated";
 import { html, svg } from "../page/dom";
-import { counted } from "../page/words";
 import type { Puzzle, Square } from "../types";
+import * as WORDS from "../words";
 import { isSquare } from "./size";
 import { cornersOf, inwardFrom, rowOf, squaresOf } from "./squares";
 
@@ -128,7 +128,7 @@ export function yardLegend(puzzle: Puzzle) {
   const names = borders.map(({ name, squares }) => {
     const sample = svg("svg", { class: "line", viewBox: "0 0 36 8", "aria-hidden": "true" });
     svg("path", { class: name, d: "M3 4h30" }, sample);
-    return html("span", {}, sample, `yard of ${counted(squares.length, "man", "men")}`);
+    return html("span", {}, sample, WORDS.yardOfMen(squares.length));
   });
   return html("p", { class: "legend" }, ...names);
 }

@@ -5,8 +5,9 @@ import { cardOf } from "../gallery/cards";
 import { nearest } from "../gallery/nearest";
 import type { Draft, Found, KeyEntry, PlayedMove, Progress } from "../generated";
 import { buttonOf, html } from "../page/dom";
-import { counted, grouped, labelOf, reasonOf } from "../page/words";
+import { reasonOf } from "../page/reason";
 import { Player } from "../player/player";
+import { labelOf } from "../puzzle/about";
 import {
   addressOfPuzzle,
   isOfCatalog,
@@ -18,6 +19,7 @@ import {
 import { numbersOn } from "../puzzle/catalog-words";
 import { Inquirer, Stopped } from "../rules/inquirer";
 import type { Announce } from "../types";
+import * as WORDS from "../words";
 import { keyOf, puzzleOfDraft, yardSquares } from "./draft";
 import { baseOf, keepSolution } from "./drawn";
 import { yardsThatFit } from "./options";
@@ -42,9 +44,9 @@ interface Asking {
 }
 
 export class DrawAnswer {
-  readonly ask = buttonOf("Can it be reached?", () => this.#search());
-  readonly count = buttonOf("Count keys", () => this.#count());
-  readonly stop = buttonOf("Stop", () => this.#searches.stop());
+  readonly ask = buttonOf(WORDS.CAN_IT, () => this.#search());
+  readonly count = buttonOf(WORDS.COUNT_KEYS, () => this.#count());
+  readonly stop = buttonOf(WORDS.STOP, () => this.#searches.stop());
   readonly element = html("p", { class: "message answer" });
   readonly near = html("div", { class: "near" });
   readonly replay = html("div", {});
@@ -77,7 +79,7 @@ export class DrawAnswer {
     // The best solution so far.
     let best: PlayedMove[] = [];
     return this.#run({
-      doing: "Searching",
+      doing: WORDS.SEARCHING,
       ask: async (report) => {
         const solving = this.#searches.solve(draft, (progress) => {
           best = progress.moves ?? best;
@@ -98,13 +100,13 @@ export class DrawAnswer {
     await readyCatalog(draft);
     if (this.#drawings !== drawing || this.#showKnown()) return;
     await this.#run({
-      doing: "Counting",
+      doing: WORDS.COUNTING,
       ask: (report) => this.#searches.count(draft, report),
       answer: ({ words }) => {
         this.#tell(words, "solved");
         this.#page.announce(words);
       },
-      stopped: () => this.#tell("Stopped before all keys were counted."),
+      stopped: () => this.#tell(WORDS.COUNT_STOPPED),
     });
   }
 
@@ -113,7 +115,7 @@ export class DrawAnswer {
     const place = placeInCatalog(this.#page.id);
     const puzzle = place === null ? undefined : knownPuzzle(place);
     if (place === null || !puzzle?.numbers) return false;
-    const words = `It has ${grouped(puzzle.numbers.keys)} keys.`;
+    const words = WORDS.hasKeys(puzzle.numbers.keys);
     this.#tell(words, "solved");
     this.#page.announce(words);
     this.near.replaceChildren(nameOfFigure(place), numbersOn(puzzle));
@@ -129,9 +131,9 @@ export class DrawAnswer {
     let last = "";
     const tell = () => {
       const seconds = Math.floor((performance.now() - began) / 1000);
-      if (isShown()) this.#tell(`${doing} for ${counted(seconds, "second")}${last}.`);
+      if (isShown()) this.#tell(WORDS.doingFor(doing, seconds, last));
     };
-    this.#tell(`${doing}…`);
+    this.#tell(WORDS.begun(doing));
     const buttons = [this.ask, this.count];
     for (const button of buttons) button.disabled = true;
     this.stop.hidden = false;
@@ -146,7 +148,7 @@ export class DrawAnswer {
     } catch (error) {
       if (!isShown()) return;
       if (error instanceof Stopped) stopped();
-      else this.#tell(`The search cannot run here: ${reasonOf(error)}.`, "fault");
+      else this.#tell(WORDS.searchFailed(reasonOf(error)), "fault");
     } finally {
       clearInterval(clock);
       for (const button of buttons) button.disabled = false;
@@ -164,12 +166,7 @@ export class DrawAnswer {
 
   // The search was stopped.
   #showBest(best: PlayedMove[]) {
-    this.#tell(
-      best.length > 0
-        ? "Stopped. Yes, it can be reached: the best solution so far has " +
-            `${counted(best.length, "move")}. Whether fewer are enough is not known.`
-        : "Stopped without an answer.",
-    );
+    this.#tell(best.length > 0 ? WORDS.stoppedWith(best.length) : WORDS.STOPPED);
     this.#play(best);
   }
 
@@ -187,7 +184,7 @@ export class DrawAnswer {
     const [task] = draft.kind === "exit" ? ["fill"] : [draft.kind];
     const base = place === null ? baseOf(draft) : addressOfPuzzle(place, "practice");
     const ways = html("p", { class: "ways reached" });
-    ways.append(html("a", { class: "button", href: `${base}/${task}` }, "Try it yourself"));
+    ways.append(html("a", { class: "button", href: `${base}/${task}` }, WORDS.TRY_IT));
     if (place !== null) ways.append(nameOfFigure(place));
     return ways;
   }
@@ -203,7 +200,7 @@ export class DrawAnswer {
   #showNearest() {
     const cards = nearest(this.#page.draft).map((index) => html("li", {}, cardOf(index)));
     if (cards.length === 0) return;
-    const words = html("p", {}, "The nearest figures that can be reached:");
+    const words = html("p", {}, WORDS.NEAREST);
     this.near.replaceChildren(words, html("ul", { class: "cards" }, ...cards));
     this.near.scrollIntoView({ block: "nearest" });
   }
@@ -214,7 +211,7 @@ export class DrawAnswer {
     const { draft, announce } = this.#page;
     this.solution = [keyOf(draft, moves)];
     const player = new Player(puzzleOfDraft(draft, this.solution), 0, announce);
-    player.heading.textContent = "The solution";
+    player.heading.textContent = WORDS.THE_SOLUTION;
     // The answer above scrolls out of sight.
     player.task.textContent = this.element.textContent;
     if (draft.kind !== "detour") player.task.after(this.#waysToPractice());
@@ -232,7 +229,7 @@ async function readyCatalog(draft: Draft) {
 // Which figure of the page it is.
 function nameOfFigure(place: number) {
   const puzzle = knownPuzzle(place);
-  const name = place < own ? labelOf(puzzle, place + 1) : `${puzzle.name} of the catalog`;
+  const name = place < own ? labelOf(puzzle, place + 1) : WORDS.ofCatalog(puzzle.name ?? "");
   const link = html("a", { href: addressOfPuzzle(place) }, name);
-  return html("span", {}, "It is ", link, ", id ", html("code", {}, puzzle.id), ".");
+  return html("span", {}, WORDS.IT_IS, link, WORDS.WITH_ID, html("code", {}, puzzle.id), ".");
 }

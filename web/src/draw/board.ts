@@ -4,7 +4,10 @@ import { PressBoard } from "../board/press-board";
 import { lineTo } from "../board/squares";
 import type { Draft, Look } from "../generated";
 import type { Puzzle, Square } from "../types";
-import type { Tool } from "./words";
+import * as WORDS from "../words";
+
+// What a press on a square of a draft sets.
+export type Tool = "men" | "from" | "target";
 
 // What a pointer draws between begin and end is one stroke.
 export interface Pen {
@@ -20,7 +23,7 @@ export class DrawBoard extends PressBoard {
   constructor(puzzle: Puzzle, pen: Pen) {
     const section = { rows: puzzle.board.rows, width: puzzle.board.columns };
     super(puzzle, {
-      label: "The board to draw on",
+      label: WORDS.BOARD_TO_DRAW,
       section,
       // The pointer has acted when it was pressed, before the click.
       press: (square, isByPointer) => {
@@ -71,12 +74,12 @@ export function markBoard(board: DrawBoard, draft: Draft, tool: Tool, seen: Look
   const standing = new Set(board.circles.keys());
   const pressed = new Set(squaresOfTool(draft, tool));
   board.describe((square) => {
-    const says = [standing.has(square) ? "man" : "empty"];
-    if (draft.kind === "detour" && square === draft.from) says[0] = "the hopping man";
-    if (draft.kind === "detour" && square === draft.target) says.push("the target");
-    if (draft.kind === "transfer" && draft.target.includes(square)) says.push("to fill");
-    if (odd.has(square)) says.push("no mirror image");
-    if (full.has(square)) says.push("cannot be filled with the others");
+    const says = [standing.has(square) ? WORDS.MAN : WORDS.EMPTY];
+    if (draft.kind === "detour" && square === draft.from) says[0] = WORDS.HOPPING_MAN;
+    if (draft.kind === "detour" && square === draft.target) says.push(WORDS.TARGET);
+    if (draft.kind === "transfer" && draft.target.includes(square)) says.push(WORDS.TO_FILL);
+    if (odd.has(square)) says.push(WORDS.NO_IMAGE);
+    if (full.has(square)) says.push(WORDS.CANNOT_FILL);
     const classes = full.has(square) ? ["full"] : [];
     return { classes, words: says.join(", "), isPressed: pressed.has(square) };
   });

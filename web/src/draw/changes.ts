@@ -4,8 +4,8 @@ import { isSameSize } from "../board/size";
 import { mirrorOf } from "../board/squares";
 import type { Draft } from "../generated";
 import type { Square } from "../types";
+import type { Tool } from "./board";
 import { emptyDraft, onBoard, withMen } from "./draft";
-import type { Tool } from "./words";
 
 // These squares with others, or without them, in order.
 function changed(squares: Square[], others: Square[], isOn: boolean) {

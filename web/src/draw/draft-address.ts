@@ -1,9 +1,9 @@
 // Drafts in the address of the page.
 
-import { directionsInAddress, directionsOfAddress } from "../board/directions";
 import { isSquare, sizeInAddress, sizeOfAddress } from "../board/size";
 import { cornersOf, hexOf, isOnBoard, squaresOf } from "../board/squares";
 import type { Draft } from "../generated";
+import { directionsInAddress, directionsOfAddress } from "../notation/directions";
 import type { Square } from "../types";
 
 // The men of a drawing that an address of the catalog has; null if it has none.

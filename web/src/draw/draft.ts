@@ -5,6 +5,7 @@ import { apart, cornersOf, hexOf, isOnBoard, squaresOf } from "../board/squares"
 import { rowsOf, squaresOfRows } from "../board/yards";
 import { type BoardSize, type Draft, type KeyEntry, type PlayedMove, YARDS } from "../generated";
 import type { DetourPuzzle, ExitPuzzle, Puzzle, Square, TransferPuzzle } from "../types";
+import * as WORDS from "../words";
 
 export const yardSquares = (draft: Draft): Square[] =>
   draft.kind === "exit" ? squaresOfRows(draft.corner, draft.rows, draft.board) : [];
@@ -30,7 +31,7 @@ export function puzzleOfDraft(draft: Draft, keys: KeyEntry[]): Puzzle {
     keys,
     key_jumps: 0,
     verdict: "verified" as const,
-    title: "The board",
+    title: WORDS.THE_BOARD,
   };
   switch (draft.kind) {
     case "exit":

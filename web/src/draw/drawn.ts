@@ -3,6 +3,7 @@
 import type { Draft, GoalKind, KeyEntry } from "../generated";
 import { yardOf } from "../puzzle/puzzle";
 import type { ExitPuzzle, Goal, Puzzle, TransferPuzzle } from "../types";
+import * as WORDS from "../words";
 import { puzzleOfDraft } from "./draft";
 import { addressOf, draftOfAddress } from "./draft-address";
 
@@ -45,11 +46,11 @@ export function drawnPractice(address: string): DrawnPractice | null {
 function puzzleToPractice(puzzle: ExitPuzzle | TransferPuzzle): Puzzle {
   if (puzzle.kind === "exit") {
     const isWhole = puzzle.figure.length === 2 * yardOf(puzzle).length;
-    return { ...puzzle, title: "Your figure", goals: isWhole ? EXIT_GOALS : ["any_figure"] };
+    return { ...puzzle, title: WORDS.YOUR_FIGURE, goals: isWhole ? EXIT_GOALS : ["any_figure"] };
   }
   const [key] = puzzle.keys;
   const known: TransferPuzzle["known"] = key
     ? { solved: { moves: key.moves.length, at_least: null } }
     : "nothing";
-  return { ...puzzle, title: "Your transfer", known };
+  return { ...puzzle, title: WORDS.YOUR_TRANSFER, known };
 }

@@ -3,10 +3,11 @@
 import type { BoardView } from "../board/board";
 import type { Draft } from "../generated";
 import { buttonOf, element, html, menuOf, SVG } from "../page/dom";
+import { inSentence } from "../page/reason";
 import { linkCopied, save } from "../page/share";
 import { flipButton, fullScreenButton } from "../page/view";
-import { capital, reasonOf } from "../page/words";
 import { hasCatalog } from "../puzzle/catalog";
+import * as WORDS from "../words";
 import { likeIt } from "./draft-address";
 
 // The look that the style sheet gives an element, as attributes that a picture keeps.
@@ -52,7 +53,7 @@ async function pictureOf(board: BoardView): Promise<string> {
   await image.decode();
   const canvas = html("canvas", size);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("this browser cannot draw pictures");
+  if (!context) throw new Error(WORDS.NO_PICTURES);
   context.fillStyle = getComputedStyle(document.body).backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0);
@@ -72,22 +73,22 @@ interface Keeping {
 export class DrawKeep {
   readonly element: HTMLElement;
   readonly #page: Keeping;
-  readonly #likeIt = html("a", {}, "Similar figures");
+  readonly #likeIt = html("a", {}, WORDS.SIMILAR);
 
   constructor(first: HTMLElement, page: Keeping) {
     this.#page = page;
     this.element = html(
       "div",
-      { class: "controls", role: "group", "aria-label": "Keep it" },
+      { class: "controls", role: "group", "aria-label": WORDS.KEEP_IT },
       first,
-      buttonOf("Copy link", () => this.#copy(location.href, linkCopied())),
+      buttonOf(WORDS.COPY_LINK, () => this.#copy(location.href, linkCopied())),
       hasCatalog ? this.#likeIt : "",
       flipButton(),
       menuOf(
-        "More",
-        buttonOf("Copy as text", () => this.#copy(page.text(), "The text is copied.")),
-        buttonOf("Save PNG", () => this.#savePicture()),
-        buttonOf("Print", () => window.print()),
+        WORDS.MORE,
+        buttonOf(WORDS.COPY_AS_TEXT, () => this.#copy(page.text(), WORDS.TEXT_COPIED)),
+        buttonOf(WORDS.SAVE_PNG, () => this.#savePicture()),
+        buttonOf(WORDS.PRINT, () => window.print()),
         ...fullScreenButton(),
       ),
     );
@@ -101,7 +102,7 @@ export class DrawKeep {
 
   async #copy(text: string, done: string) {
     if (!text) {
-      this.#page.refuse("There is nothing to copy yet.");
+      this.#page.refuse(WORDS.NOTHING_TO_COPY);
       return;
     }
     try {
@@ -109,9 +110,7 @@ export class DrawKeep {
       this.#page.say(done);
     } catch {
       this.#page.select(text);
-      this.#page.say(
-        "The browser does not let the page copy. The text is selected below; copy it yourself.",
-      );
+      this.#page.say(WORDS.COPY_BELOW);
     }
   }
 
@@ -121,7 +120,7 @@ export class DrawKeep {
     try {
       save(await pictureOf(board), "halma.png");
     } catch (error) {
-      this.#page.refuse(capital(`${reasonOf(error)}.`));
+      this.#page.refuse(inSentence(error));
     }
   }
 }

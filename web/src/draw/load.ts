@@ -2,10 +2,12 @@
 
 import type { Draft } from "../generated";
 import { buttonOf, html } from "../page/dom";
-import { capital, labelOf, reasonOf } from "../page/words";
+import { inSentence } from "../page/reason";
+import { labelOf } from "../puzzle/about";
 import { hasCatalog, ownPuzzles, puzzleNamed } from "../puzzle/catalog";
 import { isId } from "../puzzle/puzzle";
 import type { Puzzle } from "../types";
+import * as WORDS from "../words";
 import { draftOfPuzzle } from "./draft";
 
 interface Loading {
@@ -23,7 +25,7 @@ export class LoadBox {
   readonly #text = html("textarea", {
     rows: 8,
     spellcheck: "false",
-    "aria-label": "A puzzle as text",
+    "aria-label": WORDS.PUZZLE_AS_TEXT,
   });
 
   constructor(page: Loading) {
@@ -31,13 +33,13 @@ export class LoadBox {
     this.element = html(
       "details",
       {},
-      html("summary", {}, "Load a puzzle"),
+      html("summary", {}, WORDS.LOAD_PUZZLE),
       ownPuzzles.length > 0 || hasCatalog ? this.#ofThePage() : "",
-      html("label", { class: "wide" }, "A puzzle as text", this.#text),
+      html("label", { class: "wide" }, WORDS.PUZZLE_AS_TEXT, this.#text),
       html(
         "div",
         { class: "controls" },
-        buttonOf("Read the text", () => this.#read()),
+        buttonOf(WORDS.READ_TEXT, () => this.#read()),
       ),
     );
   }
@@ -46,15 +48,15 @@ export class LoadBox {
     const look = {
       type: "text",
       size: 8,
-      "aria-label": "Name, number or id of a puzzle on this page",
+      "aria-label": WORDS.FIND_HERE,
     };
     const input = html("input", look);
     const load = () => this.#load(input.value.trim());
     input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") load();
     });
-    const label = html("label", {}, "Name, number or id", input);
-    return html("div", { class: "controls" }, label, buttonOf("Load", load));
+    const label = html("label", {}, WORDS.FIND_PUZZLE, input);
+    return html("div", { class: "controls" }, label, buttonOf(WORDS.LOAD, load));
   }
 
   // Draws a puzzle of the page, or says why it cannot.
@@ -64,7 +66,7 @@ export class LoadBox {
       if (puzzle && puzzle.kind !== "game") this.#page.change(draftOfPuzzle(puzzle));
       else this.#page.refuse(whyNot(wanted, puzzle));
     } catch (error) {
-      this.#page.refuse(capital(`${reasonOf(error)}.`));
+      this.#page.refuse(inSentence(error));
     }
   }
 
@@ -84,15 +86,7 @@ export class LoadBox {
 
 // Why a puzzle cannot be drawn: it is a game, or there is none.
 function whyNot(wanted: string, game: Puzzle | undefined) {
-  if (game) {
-    return `${labelOf(game, ownPuzzles.indexOf(game) + 1)} is a game, which can only be played.`;
-  }
-  if (isId(wanted)) {
-    return (
-      `This page has no puzzle with the id ${wanted}. Paste its text: ` +
-      `“halma-solve fmt ${wanted}” prints it, if the program knows it.`
-    );
-  }
-  if (wanted) return `This page has no puzzle ${wanted}.`;
-  return "First enter the name, the number or the id of a puzzle on this page.";
+  if (game) return WORDS.onlyPlayed(labelOf(game, ownPuzzles.indexOf(game) + 1));
+  if (isId(wanted)) return WORDS.unknownId(wanted);
+  return wanted ? WORDS.noPuzzle(wanted) : WORDS.ENTER_FIRST;
 }

@@ -1,15 +1,15 @@
 // The options of a draft: board, yard, corner, tool, directions.
 
-import { areForJumpsOnly, directionsOf, linesOf } from "../board/directions";
-import { isSquare, LENGTHS, sizeInWords, squareBoard } from "../board/size";
+import { isSquare, LENGTHS, squareBoard } from "../board/size";
 import { cornersOf, nameOf } from "../board/squares";
 import { rowsInText, standardYard, yardsOf } from "../board/yards";
 import { type BoardSize, type Draft, YARDS } from "../generated";
+import { areForJumpsOnly, DIAGONALS, directionsOf, linesOf } from "../notation/directions";
 import { buttonOf, html, radios, selection, switchOf } from "../page/dom";
-import { counted } from "../page/words";
 import type { Named } from "../types";
+import * as WORDS from "../words";
+import type { Tool } from "./board";
 import { onBoard } from "./draft";
-import { TOOLS, type Tool } from "./words";
 
 // So many yards are offered.
 const MOST_YARDS = 3;
@@ -22,10 +22,11 @@ export function yardsThatFit(draft: Draft, change: (draft: Draft) => void): HTML
   const yards = men === inYard ? [] : yardsOf(men, draft.board.rows).slice(0, MOST_YARDS);
   if (yards.length === 0) return null;
   const buttons = yards.map((rows) => {
-    const usual = standardYard(rows) === null ? "" : "The usual yard: ";
-    return buttonOf(`${usual}${rows.join(", ")}`, () => change({ ...draft, rows }));
+    const lengths = rows.join(", ");
+    const name = standardYard(rows) === null ? lengths : WORDS.usualYard(lengths);
+    return buttonOf(name, () => change({ ...draft, rows }));
   });
-  const title = `Yards of ${counted(men, "man", "men")}, by their rows`;
+  const title = WORDS.yardsOfMen(men);
   return html(
     "div",
     { class: "controls fits", role: "group", "aria-label": title },
@@ -51,15 +52,15 @@ type DraftOf<Kind> = Extract<Draft, { kind: Kind }>;
 
 const DIRECTIONS: Named[] = [
   { value: "8", name: "8" },
-  { value: "6", name: "6 (Stern-Halma)" },
+  { value: "6", name: WORDS.STAR_HALMA },
   { value: "4", name: "4" },
-  { value: "diagonals only", name: "diagonals only" },
+  { value: DIAGONALS, name: WORDS.DIAGONALS_ONLY },
 ];
 
 export function draftOptions(page: Optional): HTMLElement[] {
   const { draft } = page;
-  const tools = TOOLS[draft.kind];
-  const tool = radios("tool", "Press to place", tools, page.tool, (tool) => {
+  const tools = WORDS.TOOLS[draft.kind];
+  const tool = radios("tool", WORDS.PRESS_TO_PLACE, tools, page.tool, (tool) => {
     page.tool = tool;
     page.mark();
   });
@@ -88,19 +89,19 @@ function boardOptions(page: Optional) {
   if (kind === "exit" || isMirrored) {
     const boards = LENGTHS.map((side) => ({
       value: String(side),
-      name: sizeInWords(squareBoard(side)),
+      name: WORDS.bySize(side, side),
     }));
     return [
-      selection("board", "Board", boards, String(board.rows), (side) =>
+      selection("board", WORDS.BOARD, boards, String(board.rows), (side) =>
         change(squareBoard(Number(side))),
       ),
     ];
   }
   return [
-    selection("rows", "Rows of the board", lengths, String(board.rows), (rows) =>
+    selection("rows", WORDS.ROWS_OF_BOARD, lengths, String(board.rows), (rows) =>
       change({ ...board, rows: Number(rows) }),
     ),
-    selection("columns", "Squares in a row", lengths, String(board.columns), (columns) =>
+    selection("columns", WORDS.ROW_LENGTH, lengths, String(board.columns), (columns) =>
       change({ ...board, columns: Number(columns) }),
     ),
   ];
@@ -114,10 +115,7 @@ function rowsInput(page: Optional, draft: DraftOf<"exit">) {
     if (lengths) {
       page.change({ ...draft, rows: lengths });
     } else {
-      page.complain(
-        `“${rows.value}” is not a yard. Enter the lengths of its rows, each from 1 to 16, ` +
-          `such as ${YARDS[19].join(", ")}.`,
-      );
+      page.complain(WORDS.noYard(rows.value, YARDS[19].join(", ")));
       rows.value = value;
     }
   });
@@ -126,22 +124,28 @@ function rowsInput(page: Optional, draft: DraftOf<"exit">) {
 
 function exitOptions(page: Optional, draft: DraftOf<"exit">) {
   const rows = rowsInput(page, draft);
-  const yards = Object.keys(YARDS).map((men) => ({ value: men, name: `${men} men` }));
-  const other = { value: "", name: "other" };
+  const yards = Object.keys(YARDS).map((men) => ({ value: men, name: WORDS.men(Number(men)) }));
+  const other = { value: "", name: WORDS.OTHER_YARD };
   const corners = cornersOf(draft.board).map((corner) => ({
     value: String(corner),
     name: nameOf(corner),
   }));
   return [
-    selection("yard", "Yard", [...yards, other], String(standardYard(draft.rows) ?? ""), (men) => {
-      if (men) page.change({ ...draft, rows: YARDS[Number(men)] });
-      else rows.focus();
-    }),
-    html("label", {}, "Rows of the yard", rows),
-    selection("corner", "Corner", corners, String(draft.corner), (corner) =>
+    selection(
+      "yard",
+      WORDS.YARD,
+      [...yards, other],
+      String(standardYard(draft.rows) ?? ""),
+      (men) => {
+        if (men) page.change({ ...draft, rows: YARDS[Number(men)] });
+        else rows.focus();
+      },
+    ),
+    html("label", {}, WORDS.ROWS_OF_YARD, rows),
+    selection("corner", WORDS.CORNER, corners, String(draft.corner), (corner) =>
       page.change({ ...draft, corner: Number(corner) }),
     ),
-    switchOf("mirrors", "Draw mirror images too", page.mirrors, (on) => {
+    switchOf("mirrors", WORDS.MIRRORS, page.mirrors, (on) => {
       page.mirrors = on;
     }),
   ];
@@ -150,14 +154,14 @@ function exitOptions(page: Optional, draft: DraftOf<"exit">) {
 function transferOptions(page: Optional, draft: DraftOf<"transfer">) {
   const { directions } = draft;
   const isAny = draft.symmetrical !== null;
-  const anyFigure = switchOf("figure", "Any symmetrical figure will do", isAny, (on) =>
+  const anyFigure = switchOf("figure", WORDS.ANY_FIGURE, isAny, (on) =>
     page.change({ ...draft, symmetrical: on ? 0 : null }),
   );
   return [
-    selection("directions", "Directions", DIRECTIONS, linesOf(directions), (lines) =>
+    selection("directions", WORDS.DIRECTIONS, DIRECTIONS, linesOf(directions), (lines) =>
       page.change({ ...draft, directions: directionsOf(lines, areForJumpsOnly(directions)) }),
     ),
-    switchOf("jumps", "Men only jump", areForJumpsOnly(directions), (on) =>
+    switchOf("jumps", WORDS.JUMPS_ONLY, areForJumpsOnly(directions), (on) =>
       page.change({ ...draft, directions: directionsOf(linesOf(directions), on) }),
     ),
     ...(isSquare(draft.board) ? [anyFigure] : []),

@@ -8,20 +8,20 @@ import type { Draft, Found, KeyEntry, Look } from "../generated";
 import { buttonOf, html, radios, setAddress } from "../page/dom";
 import { isArrowElsewhere, undoOrRedo } from "../page/keys";
 import { puzzleOnPaper } from "../page/paper";
+import { inSentence } from "../page/reason";
 import { store } from "../page/store";
 import { oneView } from "../page/view";
-import { capital, reasonOf } from "../page/words";
 import { Inquirer } from "../rules/inquirer";
 import type { Announce, Shown } from "../types";
+import * as WORDS from "../words";
 import { DrawAnswer } from "./answer";
-import { DrawBoard, markBoard, type Pen, squaresOfTool } from "./board";
+import { DrawBoard, markBoard, type Pen, squaresOfTool, type Tool } from "./board";
 import { cleared, DrawHistory, withSquare } from "./changes";
 import { emptyDraft, menOf, puzzleOfDraft } from "./draft";
 import { addressOf, draftOfAddress } from "./draft-address";
 import { DrawKeep } from "./keep";
 import { LoadBox } from "./load";
 import { draftOptions, yardsThatFit } from "./options";
-import { DRAFT_KINDS, DRAW_KEYS, DRAWN, HOW_TO_DRAW, type Tool } from "./words";
 
 // The buttons that take changes back. One without effect is marked as disabled, but keeps the focus if it has it.
 class UndoButtons {
@@ -29,8 +29,8 @@ class UndoButtons {
   readonly redo: HTMLButtonElement;
 
   constructor(act: (act: "undo" | "redo") => void) {
-    this.undo = buttonOf("Undo", () => act("undo"));
-    this.redo = buttonOf("Redo", () => act("redo"));
+    this.undo = buttonOf(WORDS.UNDO, () => act("undo"));
+    this.redo = buttonOf(WORDS.REDO, () => act("redo"));
   }
 
   enable({ past, undone }: DrawHistory) {
@@ -43,7 +43,7 @@ class UndoButtons {
 function drawingOnPaper(draft: Draft, solution: KeyEntry[], seen: Look | null) {
   const puzzle = puzzleOfDraft(draft, solution);
   puzzle.id = seen?.id ?? "";
-  puzzle.title = DRAWN[draft.kind];
+  puzzle.title = WORDS.DRAWN[draft.kind];
   if (puzzle.kind === "detour") puzzle.jumps = Math.max(0, (seen?.route.length ?? 0) - 1);
   return [puzzleOnPaper(puzzle, 0)];
 }
@@ -54,7 +54,7 @@ export class DrawPage implements Shown {
   tool: Tool = "men";
   mirrors = false;
   readonly element: HTMLElement;
-  readonly heading = html("h2", { tabindex: "-1" }, "Draw and ask");
+  readonly heading = html("h2", { tabindex: "-1" }, WORDS.DRAW_AND_ASK);
   readonly #history = new DrawHistory();
   // What is known about the draft.
   #seen: Look | null = null;
@@ -80,7 +80,7 @@ export class DrawPage implements Shown {
     refuse: (fault) => this.refuse(fault),
     select: (text) => this.#load.select(text),
   });
-  readonly keys = DRAW_KEYS;
+  readonly keys = WORDS.KEYS_TO_DRAW;
 
   // The id of the drawing as a puzzle; empty if it is none yet.
   get id() {
@@ -91,10 +91,10 @@ export class DrawPage implements Shown {
     this.announce = announce;
     const { ask, stop, element, near, replay } = this.#answer;
     const { undo, redo } = this.#changing;
-    const clear = buttonOf("Clear", () => this.change(cleared(this.draft)));
+    const clear = buttonOf(WORDS.CLEAR, () => this.change(cleared(this.draft)));
     this.element = html(
       "section",
-      { class: "draw", "aria-label": "Draw and ask" },
+      { class: "draw", "aria-label": WORDS.DRAW_AND_ASK },
       html(
         "div",
         { class: "player" },
@@ -127,7 +127,7 @@ export class DrawPage implements Shown {
     try {
       const held = await this.#looks.read(text);
       if (held.kind !== "game") this.change(held);
-      else if (held.left_out.length > 0) this.refuse(`This text is a game. ${held.left_out[0]}`);
+      else if (held.left_out.length > 0) this.refuse(WORDS.textIsGame(held.left_out[0]));
       else location.hash = addressOfGame(stateOfText(held));
     } catch (error) {
       this.#fail(error);
@@ -148,9 +148,7 @@ export class DrawPage implements Shown {
     const draft = draftOfAddress(address);
     this.change(draft ?? this.draft);
     if (!draft && address.replace(/^#(draw)?/, "")) {
-      this.complain(
-        "The link is damaged: it holds no drawing. Copy the whole link again, or draw here.",
-      );
+      this.complain(WORDS.LINK_DAMAGED);
     }
   }
 
@@ -207,8 +205,8 @@ export class DrawPage implements Shown {
 
   #showOptions() {
     const focused = document.activeElement?.getAttribute("name");
-    this.#how.textContent = HOW_TO_DRAW[this.draft.kind];
-    const kinds = radios("kind", "Draw", DRAFT_KINDS, this.draft.kind, (kind) =>
+    this.#how.textContent = WORDS.HOW_TO_DRAW[this.draft.kind];
+    const kinds = radios("kind", WORDS.DRAW, WORDS.DRAFT_KINDS, this.draft.kind, (kind) =>
       this.change(this.#history.forTask(kind, this.draft)),
     );
     const yards = yardsThatFit(this.draft, (draft) => this.change(draft));
@@ -270,7 +268,7 @@ export class DrawPage implements Shown {
     if (!board) return;
     // Nothing is drawn yet on an empty board.
     const id = board.circles.size > 0 ? this.id : "";
-    this.#id.replaceChildren(...(id ? ["Id: ", html("code", {}, id)] : []));
+    this.#id.replaceChildren(...(id ? [WORDS.ID, html("code", {}, id)] : []));
     markBoard(board, this.draft, this.tool, this.#seen);
   }
 
@@ -317,6 +315,6 @@ export class DrawPage implements Shown {
   }
 
   #fail(error: unknown) {
-    this.refuse(capital(`${reasonOf(error)}.`));
+    this.refuse(inSentence(error));
   }
 }

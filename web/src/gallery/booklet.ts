@@ -3,9 +3,10 @@
 
 import { html } from "../page/dom";
 import { boardOnPaper, idOnPaper, keysOnPaper, ONE_OF_SIX } from "../page/paper";
-import { counted, labelOf, sentenceOf } from "../page/words";
+import { labelOf, sentenceOf } from "../puzzle/about";
 import { knownPuzzle } from "../puzzle/catalog";
 import type { Puzzle } from "../types";
+import * as WORDS from "../words";
 
 // The boards on a page of a booklet, unless it is one.
 export const SIX = 6;
@@ -42,15 +43,6 @@ export function bookletOf(shown: Uint32Array, six: number): Booklet {
   };
 }
 
-// What the contents say of the keys.
-function aboutKeys({ printed, keyed }: Booklet) {
-  if (keyed.length === 0)
-    return "It has no keys. The page finds the key of a figure when you open it.";
-  if (keyed.length === printed.length) return "The keys are on the last pages.";
-  const known = counted(keyed.length, "puzzle");
-  return `The last pages have the keys of ${known}; the other keys are not known here.`;
-}
-
 // For each puzzle its name, its id, the page of its board and, if it has a key, the page of its keys.
 function contentLines({ printed, keyed, six, contents, boards }: Booklet) {
   const places = new Map(keyed.map((index, place) => [index, place]));
@@ -70,22 +62,16 @@ function contentLines({ printed, keyed, six, contents, boards }: Booklet) {
 
 // The first pages: the title and the contents.
 function contentsOnPaper(title: string, booklet: Booklet) {
+  const { printed, keyed } = booklet;
   const lines = contentLines(booklet);
-  const numbers =
-    booklet.keyed.length > 0
-      ? "The numbers are the pages of the board and of the keys."
-      : "The number is the page of the board.";
+  const about = WORDS.aboutBooklet(printed.length, keyed.length);
+  const numbers = keyed.length > 0 ? WORDS.PAGES_OF_KEYS : WORDS.PAGES_OF_BOARDS;
   return Array.from({ length: booklet.contents }, (_, page) =>
     html(
       "section",
       { class: "contents" },
-      ...(page > 0
-        ? []
-        : [
-            html("h1", {}, title),
-            html("p", {}, `${counted(booklet.printed.length, "puzzle")}. ${aboutKeys(booklet)}`),
-          ]),
-      html("h2", {}, "Contents"),
+      ...(page > 0 ? [] : [html("h1", {}, title), html("p", {}, about)]),
+      html("h2", {}, WORDS.CONTENTS),
       html("p", {}, numbers),
       html("ul", {}, ...lines.slice(CONTENTS * page, CONTENTS * (page + 1))),
     ),

@@ -4,14 +4,14 @@ import { BoardView } from "../board/board";
 import { BoardLayout } from "../board/layout";
 import { squaresOf } from "../board/squares";
 import { html, svg } from "../page/dom";
-import { labelOf } from "../page/words";
 import { isSolved } from "../practice/kept";
+import { labelOf } from "../puzzle/about";
 import { addressOfPuzzle, knownPuzzle } from "../puzzle/catalog";
 import { notesOn } from "../puzzle/catalog-words";
 import { sectionOf } from "../puzzle/puzzle";
 import { armiesAtEnd } from "../puzzle/steps";
-import type { Puzzle, Section } from "../types";
-import type { Order } from "./facts";
+import type { Order, Puzzle, Section } from "../types";
+import * as WORDS from "../words";
 import { isFavorite } from "./favorites";
 
 // Every small figure is a square part of the board, so that all have one size.
@@ -40,33 +40,35 @@ function boardOf(puzzle: Puzzle, label: string, section: Section) {
   return board;
 }
 
-function pictureFor(puzzle: Puzzle, section: Section) {
-  const { element } = boardOf(puzzle, "", section);
+function pictureFor(puzzle: Puzzle) {
+  const { element } = boardOf(puzzle, "", cardSection(puzzle));
   element.setAttribute("aria-hidden", "true");
   return element;
+}
+
+// The place of a picture that is drawn later.
+function placeFor(section: Section) {
+  const { width, height } = new BoardLayout(section, false);
+  return svg("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
 }
 
 // A picture that leads to a puzzle, or to a part of it, with notes below its name.
 function cardAt(index: number, part: string = "", notes: string[] = []): Card {
   const puzzle = knownPuzzle(index);
-  const section = cardSection(puzzle);
-  const { width, height } = new BoardLayout(section, false);
-  const look = { class: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
-  const place = svg("svg", look);
-  const marks = (isSolved(puzzle) ? "Solved: " : "") + (isFavorite(puzzle) ? "Favorite: " : "");
+  const place = placeFor(cardSection(puzzle));
+  const marks =
+    (isSolved(puzzle) ? WORDS.SOLVED_MARK : "") + (isFavorite(puzzle) ? WORDS.FAVORITE_MARK : "");
   const caption = html("span", { class: "caption" }, marks + labelOf(puzzle, index + 1));
   const below = notes.map((note) => html("span", { class: "note" }, note));
   const link = html("a", { href: addressOfPuzzle(index) + part }, place, caption, ...below);
-  return { link, draw: () => place.replaceWith(pictureFor(puzzle, section)) };
+  return { link, draw: () => place.replaceWith(pictureFor(puzzle)) };
 }
 
-// A picture of a puzzle that leads elsewhere, under another name.
-export function cardTo(index: number, href: string, name: string): Card {
-  const card = cardAt(index, "");
-  card.link.href = href;
-  const caption = card.link.querySelector(".caption");
-  if (caption) caption.textContent = name;
-  return card;
+// A picture under another name that leads elsewhere. Its puzzle is looked for when it is drawn.
+export function cardTo(href: string, name: string, find: () => number): Card {
+  const place = placeFor({ rows: LEAST_SIDE, width: LEAST_SIDE });
+  const link = html("a", { href }, place, html("span", { class: "caption" }, name));
+  return { link, draw: () => place.replaceWith(pictureFor(knownPuzzle(find()))) };
 }
 
 // A small picture, drawn.
@@ -82,7 +84,7 @@ const SLICE = 8;
 // A page of small pictures. Names and links are there at once; the boards are drawn a few at a time,
 // so that the page answers meanwhile.
 export class CardList {
-  readonly element = html("ul", { class: "cards", "aria-label": "Figures" });
+  readonly element = html("ul", { class: "cards", "aria-label": WORDS.FIGURES });
   // The pictures to draw.
   #waiting: Card[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;

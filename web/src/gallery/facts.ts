@@ -1,9 +1,9 @@
 // What a gallery knows of its puzzles, for each fact a column of numbers, and how a person finds one.
 
 import { isEmptyGame } from "../game/start";
-import { labelOf } from "../page/words";
+import { labelOf } from "../puzzle/about";
 import { catalog, figureNumber, own, ownPuzzles } from "../puzzle/catalog";
-import type { CatalogColumn, Named, Puzzle, Square } from "../types";
+import type { CatalogColumn, Puzzle, Square } from "../types";
 import { favorites, isFavorite } from "./favorites";
 
 export type Column = Uint8Array | Float64Array;
@@ -15,54 +15,6 @@ export interface Facts {
   place(index: number): number;
   column(fact: string): Column | undefined;
 }
-
-// The values that the gallery filters by. A detour has no mirror line and no size.
-export const FILTERS: Named[] = [
-  { value: "men", name: "Men" },
-  { value: "diagonal", name: "Men on the diagonal" },
-  { value: "size", name: "Size in squares" },
-  { value: "lines", name: "Mirror lines" },
-  { value: "jumps", name: "Jumps in the key" },
-  { value: "steps", name: "Fewest steps in a key" },
-  { value: "misfits", name: "Drawn men without a place" },
-];
-
-// An order of a gallery, and what its two directions are called.
-export interface Order extends Named {
-  up: string;
-  down: string;
-}
-
-const FEW = { up: "fewest first", down: "most first" };
-
-export const AS_IT_IS: Order = {
-  value: "",
-  name: "as on the page",
-  up: "from the first",
-  down: "from the last",
-};
-
-export const ORDERS: Order[] = [
-  { value: "keys", name: "number of keys, where known", ...FEW },
-  { value: "steps", name: "fewest steps in a key", ...FEW },
-  { value: "most_steps", name: "most steps in a key", ...FEW },
-  { value: "jumps", name: "jumps", ...FEW },
-  { value: "fewest_jumps", name: "fewest jumps in a key", ...FEW },
-  { value: "most_jumps", name: "most jumps in a key", ...FEW },
-  { value: "longest_hop", name: "longest hop", up: "shortest first", down: "longest first" },
-  { value: "forced_moves", name: "moves that are in every key", ...FEW },
-  { value: "first_men", name: "men who can be first", ...FEW },
-  { value: "last_men", name: "men who can be last", ...FEW },
-  { value: "diagonal", name: "men on the diagonal", ...FEW },
-  { value: "size", name: "size", up: "smallest first", down: "largest first" },
-  { value: "groups", name: "groups", ...FEW },
-  {
-    value: "misfits",
-    name: "similarity to the drawing",
-    up: "closest first",
-    down: "farthest first",
-  },
-];
 
 // How many of these men have no place in a figure.
 export function misfits(men: Square[], { figure }: Puzzle) {

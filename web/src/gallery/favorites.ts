@@ -3,6 +3,7 @@
 
 import { html } from "../page/dom";
 import type { Puzzle } from "../types";
+import * as WORDS from "../words";
 
 const FAVORITES = "halma-favorites";
 
@@ -48,7 +49,7 @@ export function favoriteButton(puzzle: Puzzle) {
       "data-puzzle": puzzle.id,
       "aria-pressed": String(isFavorite(puzzle)),
     },
-    "Favorite",
+    WORDS.FAVORITE,
   );
   button.addEventListener("click", () => {
     toggleFavorite(puzzle);

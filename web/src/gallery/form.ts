@@ -5,10 +5,10 @@ import { hexOf } from "../board/squares";
 import { emptyDraft, withMen } from "../draw/draft";
 import { addressOf } from "../draw/draft-address";
 import { buttonOf, html, selection, switchOf } from "../page/dom";
-import { grouped } from "../page/words";
 import type { Square } from "../types";
+import * as WORDS from "../words";
 import { BOARD_PAGES, SIX } from "./booklet";
-import { AS_IT_IS, type Facts, FILTERS, ORDERS } from "./facts";
+import type { Facts } from "./facts";
 import { valuesOf } from "./order";
 
 // The value of the field of the direction if the order is reversed.
@@ -19,11 +19,11 @@ const UNCHOSEN: Record<string, string> = { page: "1", boards: String(SIX) };
 
 // From the catalog to the drawing that it is compared with.
 function linksToDraw(men: Square[] | null) {
-  if (!men) return [html("a", { href: "#draw" }, "Draw what it must contain")];
+  if (!men) return [html("a", { href: "#draw" }, WORDS.DRAW_PART)];
   const drawing = addressOf(withMen(emptyDraft("exit", FULL), men));
   return [
-    html("a", { href: drawing }, "Change the drawing"),
-    html("a", { href: "#catalog" }, "Without the drawing"),
+    html("a", { href: drawing }, WORDS.CHANGE_DRAWING),
+    html("a", { href: "#catalog" }, WORDS.WITHOUT_DRAWING),
   ];
 }
 
@@ -33,7 +33,7 @@ function filterOf(fact: string, name: string, facts: Facts) {
   const values = column ? valuesOf(column).map(String) : [];
   if (values.length < 2) return [];
   const choices = values.map((value) => ({ value, name: value }));
-  return [selection(fact, name, [{ value: "", name: "any" }, ...choices], "")];
+  return [selection(fact, name, [{ value: "", name: WORDS.ANY }, ...choices], "")];
 }
 
 // Sets a choice of the form, if it has this value. A list always shows one of its values.
@@ -67,29 +67,29 @@ export class GalleryForm {
   readonly #where = html("span", {});
   readonly #direction = html(
     "select",
-    { name: "order", "aria-label": "Direction" },
+    { name: "order", "aria-label": WORDS.DIRECTION },
     html("option", { value: "" }),
     html("option", { value: DOWN }),
   );
   readonly #boards = html(
     "select",
-    { name: "boards", "aria-label": "Boards per page of the booklet" },
-    html("option", { value: SIX }, "six boards a page"),
-    html("option", { value: 1 }, "one board a page"),
+    { name: "boards", "aria-label": WORDS.BOARDS_PER_PAGE },
+    html("option", { value: SIX }, WORDS.SIX_BOARDS),
+    html("option", { value: 1 }, WORDS.ONE_BOARD),
   );
   // A booklet does not have more than so many pages.
   readonly #cut = html("span", {});
 
   constructor(name: string, facts: Facts, men: Square[] | null, acts: Acts) {
     const turns = () => [
-      buttonOf("Previous page", () => acts.turn(-1)),
-      buttonOf("Next page", () => acts.turn(1)),
+      buttonOf(WORDS.PREVIOUS_PAGE, () => acts.turn(-1)),
+      buttonOf(WORDS.NEXT_PAGE, () => acts.turn(1)),
     ];
-    const label = html("label", {}, "Page", this.page, this.#pages);
+    const label = html("label", {}, WORDS.PAGE, this.page, this.#pages);
     this.pager = html("div", { class: "controls" }, ...turns(), label);
     this.pagerBelow = html("div", { class: "controls" }, ...turns(), this.#where);
     const drawn = html("input", { type: "hidden", name: "drawn", value: hexOf(men ?? []) });
-    const place = name === "catalog" ? "Number or id" : "Name, number or id";
+    const place = name === "catalog" ? WORDS.FIND_FIGURE : WORDS.FIND_PUZZLE;
     const { find } = this;
     const search = html("label", { class: "search" }, place, find);
     const filters = this.#filters(name, facts, men, acts);
@@ -107,23 +107,23 @@ export class GalleryForm {
   }
 
   #filters(name: string, facts: Facts, men: Square[] | null, acts: Acts) {
-    const orders = ORDERS.filter(({ value }) => facts.column(value) !== undefined);
-    const print = buttonOf("Print as a booklet", acts.print);
+    const orders = WORDS.ORDERS.filter(({ value }) => facts.column(value) !== undefined);
+    const print = buttonOf(WORDS.PRINT_BOOKLET, acts.print);
     const row = html(
       "div",
-      { class: "filters", role: "group", "aria-label": "Filter" },
-      ...FILTERS.flatMap((each) => filterOf(each.value, each.name, facts)),
+      { class: "filters", role: "group", "aria-label": WORDS.FILTER },
+      ...WORDS.FILTERS.flatMap((each) => filterOf(each.value, each.name, facts)),
       html(
         "span",
         { class: "order" },
-        selection("sort", "Sort", [AS_IT_IS, ...orders], ""),
+        selection("sort", WORDS.SORT, [WORDS.AS_IT_IS, ...orders], ""),
         this.#direction,
       ),
-      switchOf("favorites", "Favorites only", false),
+      switchOf("favorites", WORDS.FAVORITES_ONLY, false),
       ...(name === "catalog" ? linksToDraw(men) : []),
       html("span", { class: "order" }, print, this.#boards, this.#cut),
     );
-    const summary = html("summary", {}, "Filter, sort and print");
+    const summary = html("summary", {}, WORDS.FILTER_SORT_PRINT);
     const fold = html("details", { class: "fold" }, summary, row);
     fold.open = matchMedia("(min-width: 46rem)").matches;
     return fold;
@@ -141,7 +141,7 @@ export class GalleryForm {
   // The order that is chosen.
   order() {
     const { value } = this.element.elements.namedItem("sort") as HTMLSelectElement;
-    return ORDERS.find((each) => each.value === value) ?? AS_IT_IS;
+    return WORDS.ORDERS.find((each) => each.value === value) ?? WORDS.AS_IT_IS;
   }
 
   // Each order has its own names for its directions.
@@ -154,7 +154,7 @@ export class GalleryForm {
   // Says what of so many puzzles a booklet has, unless it has all.
   nameBooklet(puzzles: number) {
     const most = BOARD_PAGES * this.boards;
-    this.#cut.textContent = puzzles > most ? `the first ${grouped(most)}` : "";
+    this.#cut.textContent = puzzles > most ? WORDS.theFirst(most) : "";
   }
 
   get boards() {
@@ -174,8 +174,8 @@ export class GalleryForm {
   showPage(last: number) {
     const page = Math.min(last, Math.max(1, Math.floor(Number(this.page.value))));
     this.page.value = String(page);
-    this.#pages.textContent = `of ${last}`;
-    this.#where.textContent = `Page ${page} of ${last}`;
+    this.#pages.textContent = WORDS.ofPages(last);
+    this.#where.textContent = WORDS.pageOf(page, last);
     for (const pager of [this.pager, this.pagerBelow]) pager.hidden = last === 1;
     return page;
   }

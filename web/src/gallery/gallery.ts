@@ -4,19 +4,12 @@ import { drawnOf } from "../draw/draft-address";
 import { addAddress, html, setAddress } from "../page/dom";
 import { store } from "../page/store";
 import { announce, title } from "../page/view";
-import { grouped } from "../page/words";
 import { addressOfPuzzle, figureNumber, own } from "../puzzle/catalog";
 import type { Announce, Shown, Square } from "../types";
+import * as WORDS from "../words";
 import { bookletOf, bookletOnPaper } from "./booklet";
 import { CardList } from "./cards";
-import {
-  type Facts,
-  FILTERS,
-  factsOfCatalog,
-  factsOfPage,
-  favoritePlaces,
-  placesFound,
-} from "./facts";
+import { type Facts, factsOfCatalog, factsOfPage, favoritePlaces, placesFound } from "./facts";
 import { DOWN, GalleryForm } from "./form";
 import { orderOf, reversed } from "./order";
 import { WaysIn } from "./ways-in";
@@ -59,15 +52,14 @@ export class Gallery implements Shown {
     // Among the puzzles of a page one finds the way alone.
     const ways =
       name === "catalog" ? new WaysIn((each) => this.#firstOf(each), facts.length) : null;
-    this.element = html("section", { "aria-label": "Gallery" }, ways?.element ?? "", gallery);
+    this.element = html("section", { "aria-label": WORDS.GALLERY }, ways?.element ?? "", gallery);
     this.#filter(false);
     setTimeout(() => ways?.draw());
   }
 
-  // The first place of what is chosen, if there is one.
-  #firstOf(chosen: URLSearchParams): number | undefined {
-    const [first] = this.#wanted(chosen);
-    return first === undefined ? undefined : this.#facts.place(first);
+  // The first place of what is chosen, of which the catalog has some.
+  #firstOf(chosen: URLSearchParams) {
+    return this.#facts.place(this.#wanted(chosen)[0]);
   }
 
   // Another page goes into the history, so that one can come back.
@@ -88,7 +80,7 @@ export class Gallery implements Shown {
   // The tests that a puzzle must pass.
   #tests(chosen: URLSearchParams): Test[] {
     const tests: Test[] = [];
-    for (const { value: fact } of FILTERS) {
+    for (const { value: fact } of WORDS.FILTERS) {
       const wanted = chosen.get(fact);
       const column = this.#facts.column(fact);
       if (wanted !== null && column) tests.push((index) => column[index] === Number(wanted));
@@ -146,11 +138,9 @@ export class Gallery implements Shown {
 
   // How many puzzles are shown.
   #number() {
-    const noun = this.name === "catalog" ? "figure" : "puzzle";
     const shown = this.shown.length;
-    const all = this.#facts.length;
-    const number = `${grouped(all)} ${all === 1 ? noun : `${noun}s`}`;
-    return shown === all ? number : `${grouped(shown)} of ${number}`;
+    const all = WORDS.allOf(this.#facts.length, this.name === "catalog");
+    return shown === this.#facts.length ? all : WORDS.someOf(shown, all);
   }
 
   // Says something above the number of puzzles.

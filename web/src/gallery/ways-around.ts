@@ -1,10 +1,11 @@
 // The way from a puzzle back to the gallery, to the previous puzzle and to the next.
 
 import { html } from "../page/dom";
-import { grouped, labelOf } from "../page/words";
 import { goalsOf } from "../practice/kept";
+import { labelOf } from "../puzzle/about";
 import { addressOfPuzzle, knownPuzzle, own } from "../puzzle/catalog";
 import type { Goal, Puzzle } from "../types";
+import * as WORDS from "../words";
 import { favoriteButton } from "./favorites";
 import type { Gallery } from "./gallery";
 
@@ -22,7 +23,7 @@ export function wayToNext(gallery: Gallery, number: number, goal: Goal) {
   const place = gallery.shown.indexOf(number - 1);
   const next = place < 0 ? undefined : gallery.shown[place + 1];
   if (next === undefined) return null;
-  const link = linkTo("Next puzzle", next, goal);
+  const link = linkTo(WORDS.NEXT_PUZZLE, next, goal);
   link.classList.add("button");
   return link;
 }
@@ -34,13 +35,12 @@ export function waysAround(gallery: Gallery, puzzle: Puzzle, number: number, goa
   const links: (Node | string)[] = [];
   if (own > 1 || number > own) {
     links.push(
-      html("a", { href: gallery.address() }, "All"),
-      linkTo("Previous", isThere ? shown[place - 1] : undefined, goal),
-      linkTo("Next", isThere ? shown[place + 1] : undefined, goal),
+      html("a", { href: gallery.address() }, WORDS.ALL),
+      linkTo(WORDS.PREVIOUS, isThere ? shown[place - 1] : undefined, goal),
+      linkTo(WORDS.NEXT, isThere ? shown[place + 1] : undefined, goal),
     );
-    const where = `${grouped(place + 1)} of ${grouped(shown.length)}`;
-    if (isThere) links.push(html("span", {}, where));
+    if (isThere) links.push(html("span", {}, WORDS.ofAll(place + 1, shown.length)));
   }
-  const look = { class: "around", "aria-label": "Puzzles" };
+  const look = { class: "around", "aria-label": WORDS.PUZZLES };
   return html("nav", look, ...links, favoriteButton(puzzle));
 }

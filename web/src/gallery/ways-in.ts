@@ -6,9 +6,9 @@ import { FULL } from "../board/size";
 import { hexOf } from "../board/squares";
 import { emptyDraft, puzzleOfDraft, yardSquares } from "../draw/draft";
 import { html } from "../page/dom";
-import { grouped } from "../page/words";
 import { addressOfPuzzle, catalog, own } from "../puzzle/catalog";
 import type { Square } from "../types";
+import * as WORDS from "../words";
 import { type Card, cardTo } from "./cards";
 
 // No figure of 19 men goes beyond these squares.
@@ -22,7 +22,7 @@ class SquareFinder {
   readonly #squares = new Set<Square>();
   readonly #yard = new Set(yardSquares(DRAFT));
   readonly #words = html("p", { role: "status" });
-  readonly #show = html("a", { class: "button main", hidden: "" }, "Show them");
+  readonly #show = html("a", { class: "button main", hidden: "" }, WORDS.SHOW_THEM);
   readonly #place = html("div", {});
   #board: PressBoard | null = null;
 
@@ -31,7 +31,7 @@ class SquareFinder {
     this.element = html(
       "details",
       { class: "finder" },
-      html("summary", {}, "Figures that have certain squares"),
+      html("summary", {}, WORDS.FIND_BY_SQUARES),
       html("div", { class: "finder-row" }, this.#place, text),
     );
     this.element.addEventListener("toggle", () => this.#open());
@@ -41,7 +41,7 @@ class SquareFinder {
   #open() {
     if (this.#board) return;
     this.#board = new PressBoard(puzzleOfDraft(DRAFT, []), {
-      label: "The squares that a figure is to have",
+      label: WORDS.SQUARES_OF_FIGURE,
       section: { rows: SIDE, width: SIDE },
       press: (square) => this.#press(square),
     });
@@ -51,7 +51,7 @@ class SquareFinder {
 
   #press(square: Square) {
     if (this.#yard.has(square)) {
-      this.#words.textContent = "No man of a figure stands in the yard.";
+      this.#words.textContent = WORDS.NOT_IN_YARD;
       return;
     }
     if (!this.#squares.delete(square)) this.#squares.add(square);
@@ -63,18 +63,15 @@ class SquareFinder {
     const found = catalog()
       .misfits(men)
       .reduce((sum, misfits) => sum + Number(misfits === 0), 0);
-    const figures = found === 1 ? "1 figure has" : `${grouped(found)} figures have`;
     this.#words.textContent =
-      men.length === 0
-        ? "Press the squares where men are to stand."
-        : `${figures} men on ${men.length === 1 ? "this square" : "these squares"}.`;
+      men.length === 0 ? WORDS.PRESS_SQUARES : WORDS.havePlaces(found, men.length);
     this.#show.hidden = men.length === 0 || found === 0;
     this.#show.href = `#catalog/drawn=${hexOf(men)}&misfits=0`;
     this.#board?.showMen(men);
     this.#board?.describe((square) => {
       const isMan = this.#squares.has(square);
       const isYard = this.#yard.has(square);
-      const words = isMan ? "man" : isYard ? "empty, in the yard" : "empty";
+      const words = isMan ? WORDS.MAN : isYard ? WORDS.EMPTY_IN_YARD : WORDS.EMPTY;
       return { classes: [], words, isPressed: isMan };
     });
   }
@@ -87,41 +84,41 @@ interface Way {
 }
 
 const WAYS: Way[] = [
-  { name: "Most keys", chosen: "sort=keys&order=down" },
-  { name: "Fewest keys", chosen: "sort=keys" },
-  { name: "Longest hop", chosen: "sort=longest_hop&order=down" },
-  { name: "Two mirror lines", chosen: "lines=2" },
-  { name: "Smallest", chosen: "sort=size" },
-  { name: "Most groups", chosen: "sort=groups&order=down" },
+  { name: WORDS.MOST_KEYS, chosen: "sort=keys&order=down" },
+  { name: WORDS.FEWEST_KEYS, chosen: "sort=keys" },
+  { name: WORDS.LONGEST_HOP, chosen: "sort=longest_hop&order=down" },
+  { name: WORDS.TWO_LINES, chosen: "lines=2" },
+  { name: WORDS.SMALLEST, chosen: "sort=size" },
+  { name: WORDS.MOST_GROUPS, chosen: "sort=groups&order=down" },
 ];
 
 export class WaysIn {
   readonly element = html("div", {});
   readonly #finder = new SquareFinder();
-  #cards: Card[] = [];
+  // The pictures to draw.
+  #waiting: Card[];
 
   // The first place in a gallery when this is chosen, and the number of figures.
-  constructor(firstOf: (chosen: URLSearchParams) => number | undefined, figures: number) {
-    this.#cards = WAYS.flatMap(({ name, chosen }) => {
-      const place = firstOf(new URLSearchParams(chosen));
-      return place === undefined ? [] : [cardTo(place, `#catalog/${chosen}`, name)];
-    });
-    const links = this.#cards.map(({ link }) => link);
-    const look = { class: "entries", "aria-label": "Ways into the catalog" };
+  constructor(firstOf: (chosen: URLSearchParams) => number, figures: number) {
+    this.#waiting = WAYS.map(({ name, chosen }) =>
+      cardTo(`#catalog/${chosen}`, name, () => firstOf(new URLSearchParams(chosen))),
+    );
+    const links = this.#waiting.map(({ link }) => link);
+    const look = { class: "entries", "aria-label": WORDS.WAYS_IN };
     this.element.append(html("nav", look, randomLink(figures), ...links), this.#finder.element);
   }
 
-  // Draws the pictures, when the page has shown the rest.
+  // Draws the pictures one after another: each sorts the catalog, and the page answers meanwhile.
   draw() {
-    for (const card of this.#cards) card.draw();
-    this.#cards = [];
+    this.#waiting.shift()?.draw();
+    if (this.#waiting.length > 0) setTimeout(() => this.draw());
   }
 }
 
 // Another figure each time.
 function randomLink(figures: number) {
   const sign = html("span", { class: "dice", "aria-hidden": "true" }, "?");
-  const link = html("a", {}, sign, html("span", { class: "caption" }, "A random figure"));
+  const link = html("a", {}, sign, html("span", { class: "caption" }, WORDS.RANDOM_FIGURE));
   const choose = () => {
     link.href = addressOfPuzzle(own + Math.floor(Math.random() * figures));
   };

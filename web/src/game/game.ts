@@ -6,16 +6,18 @@ import type { PressBoard } from "../board/press-board";
 import type { Act, AgreedEnd, GameView, RecordAct, SessionAnswer } from "../generated";
 import { buttonOf, html, setAddress, switchOf } from "../page/dom";
 import { gameOnPaper } from "../page/paper";
+import { inSentence, reasonOf } from "../page/reason";
 import { sharingOfPart } from "../page/share";
 import { flipButton, fullScreenButton, title } from "../page/view";
-import { labelOf, reasonOf } from "../page/words";
 import type { Begin } from "../practice/begin";
-import { KEYS_TO_MOVE, MovingMen } from "../practice/moving";
+import { MovingMen } from "../practice/moving";
 import { gameAttempt } from "../practice/questions";
 import type { ButtonAct } from "../practice/status";
 import { type Owner, Table } from "../practice/table";
+import { labelOf } from "../puzzle/about";
 import { rules } from "../rules/inquirer";
 import type { Announce, GameAttempt, GamePuzzle, GameState, Shown } from "../types";
+import * as WORDS from "../words";
 import { addressOfGame } from "./address";
 import { idOf, keepGame, keptUnder, lastOf, listOfKept, nameOfKept, newId, stateOf } from "./kept";
 import { GameMoves } from "./moves";
@@ -26,13 +28,6 @@ import { RecordBox } from "./record";
 export interface GameBegin extends Begin<GamePuzzle> {
   game?: GameState;
 }
-
-// The ends that the board does not show, and what the buttons say.
-const ENDS: [end: AgreedEnd, name: string, help: string][] = [
-  ["resigned", "Resign", "The player to move resigns"],
-  ["drawn", "Draw", "The players agree on a draw"],
-  ["on_time", "Won on time", "The player to move is out of time"],
-];
 
 // A game has no hint.
 const ACTS_OF_GAME: ButtonAct[] = ["take_back", "make_again", "start_again"];
@@ -54,7 +49,7 @@ export class GamePractice implements Shown, Owner {
   readonly goal = "game";
   readonly element: HTMLElement;
   readonly heading: HTMLElement;
-  readonly keys = KEYS_TO_MOVE;
+  readonly keys = WORDS.KEYS_TO_MOVE;
   // It has no choice of tasks.
   readonly chosen = null;
   readonly record = new RecordBox((text) => this.say(text));
@@ -71,24 +66,24 @@ export class GamePractice implements Shown, Owner {
   readonly #legend = html("div", { class: "players" });
   readonly #result = html("p", { class: "result" });
   // The form stands below everything else. Before the first move it may be what a person wants.
-  readonly #setUp = buttonOf("Set up another game", () => this.#newGame.focus());
+  readonly #setUp = buttonOf(WORDS.SET_UP, () => this.#newGame.focus());
   readonly #newGame = new NewGame({
     rename: (names) => this.#edit({ rename: names }),
     again: (act) => this.#beginNew({}, { record: act }),
     begin: (text) => this.#beginNew({ text, variation: 0, at: null }, "nothing"),
   });
   readonly #moves: GameMoves;
-  readonly #pass = buttonOf("Pass", () =>
+  readonly #pass = buttonOf(WORDS.PASS_TURN, () =>
     this.#table.queue(() => this.#table.tell({ make: null })),
   );
   readonly #ends = new Map(
-    ENDS.map(([end, name, help]) => {
-      const button = buttonOf(name, () => this.#edit({ end }));
+    WORDS.ENDS.map(([end, name, help]) => {
+      const button = buttonOf(name, () => this.#end(end));
       button.title = help;
       return [end, button];
     }),
   );
-  readonly #study = switchOf("study", "Keep other moves as variations", false, (study) =>
+  readonly #study = switchOf("study", WORDS.KEEP_VARIATIONS, false, (study) =>
     this.#change({ study }),
   );
   readonly #notes = html("div", { class: "notes" });
@@ -113,7 +108,7 @@ export class GamePractice implements Shown, Owner {
     buttons.row.append(this.#pass);
     this.element = html(
       "section",
-      { class: "player practice", "aria-label": `${labelOf(puzzle, number)}: practice` },
+      { class: "player practice", "aria-label": WORDS.practiceOf(labelOf(puzzle, number)) },
       this.#table.view("game"),
       html(
         "div",
@@ -139,8 +134,10 @@ export class GamePractice implements Shown, Owner {
   #recordBox(announce: Announce) {
     const part = () => addressOfGame(this.#game());
     const { elements, more } = sharingOfPart(part, () => this.heading.textContent ?? "", announce);
-    const verify = buttonOf("Verify", () => this.#table.queue(() => this.#table.tell("verify")));
-    const print = buttonOf("Print", () => window.print());
+    const verify = buttonOf(WORDS.VERIFY, () =>
+      this.#table.queue(() => this.#table.tell("verify")),
+    );
+    const print = buttonOf(WORDS.PRINT, () => window.print());
     return this.record.elements(
       verify,
       [...elements, flipButton()],
@@ -212,7 +209,7 @@ export class GamePractice implements Shown, Owner {
     this.#table.queue(async () => {
       const reason = await this.#table.refresh();
       if (reason === null || this.number > 0) return;
-      this.say(`The game begins anew: ${reasonOf(reason)}.`, "fault");
+      this.say(WORDS.beginsAnew(reasonOf(reason)), "fault");
     });
   }
 
@@ -224,7 +221,7 @@ export class GamePractice implements Shown, Owner {
         const begun = stateAfter(answer);
         if (begun) location.hash = addressOfGame({ ...begun, study: false });
       } catch (error) {
-        this.say(`${reasonOf(error)}.`, "fault");
+        this.say(inSentence(error), "fault");
       }
     });
   }
@@ -232,6 +229,12 @@ export class GamePractice implements Shown, Owner {
   // Does something with the record. If that is not possible, everything stays as it was.
   #edit(act: RecordAct) {
     return this.#change({}, { record: act });
+  }
+
+  // Ends the game. On a narrow screen the result is above what is in view.
+  async #end(end: AgreedEnd) {
+    await this.#edit({ end });
+    this.#result.scrollIntoView({ block: "nearest" });
   }
 
   #change(other: Partial<GameState>, act: Act = "nothing") {
@@ -244,7 +247,7 @@ export class GamePractice implements Shown, Owner {
         if (table.answer && act === "nothing") this.#keep(table.answer);
       } catch (error) {
         table.attempt = attempt;
-        this.say(`${reasonOf(error)}.`, "fault");
+        this.say(inSentence(error), "fault");
         this.#newGame.reset();
       }
     });
@@ -299,7 +302,7 @@ export class GamePractice implements Shown, Owner {
   // From a variation the way leads back to the record.
   answered(answer: SessionAnswer, act: Act) {
     const isAside = Boolean(answer.game?.variation);
-    const back = () => buttonOf("Back to the record", () => this.#edit({ show: 0 }));
+    const back = () => buttonOf(WORDS.BACK_TO_RECORD, () => this.#edit({ show: 0 }));
     this.#table.status.leadOn(isAside ? back() : null);
     if (act !== "nothing" || this.#isBehind) this.#keep(answer);
     this.#isBehind = false;
@@ -330,9 +333,7 @@ export class GamePractice implements Shown, Owner {
     this.#keptAddress = address;
     if (this.#wentOnElsewhere()) {
       this.#id = null;
-      this.say(
-        "This game went on in another tab. Both are kept: this one is now a game of its own.",
-      );
+      this.say(WORDS.WENT_ON_BOTH);
     }
     const { isVisible } = this.#table;
     if (!this.#id && all === 0) {
@@ -357,8 +358,8 @@ export class GamePractice implements Shown, Owner {
   hearOfOther(key: string | null) {
     const isMine = this.#id !== null && key === nameOfKept(this.#id);
     if (!isMine || !this.#wentOnElsewhere()) return;
-    this.say("This game went on in another tab. A move here begins a game of its own.");
-    const show = buttonOf("Show that game", () => {
+    this.say(WORDS.WENT_ON);
+    const show = buttonOf(WORDS.SHOW_THAT_GAME, () => {
       this.#goOn(this.#id ?? undefined);
       this.#change({});
     });
@@ -379,7 +380,7 @@ export class GamePractice implements Shown, Owner {
 
 // The buttons that end a game.
 function endsOf(buttons: HTMLElement[]) {
-  const look = { class: "controls", role: "group", "aria-label": "End of the game" };
+  const look = { class: "controls", role: "group", "aria-label": WORDS.END_OF_GAME };
   return html("div", look, ...buttons);
 }
 
@@ -392,10 +393,10 @@ function playersOf({ names, players, mover }: GameView) {
       {},
       sampleOf(player),
       ` ${name} `,
-      html("span", { class: "home" }, `${home} of ${men} home`),
+      html("span", { class: "home" }, WORDS.menHome(home, men)),
     );
     if (player === mover) item.setAttribute("aria-current", "true");
     return item;
   });
-  return html("ul", { "aria-label": "Players" }, ...items);
+  return html("ul", { "aria-label": WORDS.PLAYERS }, ...items);
 }

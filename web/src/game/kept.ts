@@ -2,8 +2,8 @@
 
 import { legendOf } from "../board/men";
 import { buttonOf, html } from "../page/dom";
-import { counted } from "../page/words";
 import type { GamePuzzle, GameState } from "../types";
+import * as WORDS from "../words";
 import { addressOfGame } from "./address";
 
 export interface KeptGame extends GameState {
@@ -94,15 +94,15 @@ export const aboutGame = ({ game }: GamePuzzle) => [
 const addressOfKept = (id: string) => `#game/kept=${id}`;
 
 function itemOf(id: string, { heading, names, moves, changed }: KeptGame) {
-  const link = html("a", { href: addressOfKept(id) }, `Continue: ${heading}`);
+  const link = html("a", { href: addressOfKept(id) }, WORDS.continueGame(heading));
   const when = new Date(changed);
   const day = Number.isNaN(when.getTime()) ? [] : [when.toLocaleDateString()];
-  const about = [counted(moves, "move"), names.join(", "), ...day];
-  const remove = buttonOf("Remove", () => {
+  const about = [WORDS.moves(moves), names.join(", "), ...day];
+  const remove = buttonOf(WORDS.REMOVE, () => {
     forgetGame(id);
     item.remove();
   });
-  remove.setAttribute("aria-label", `Remove ${heading}`);
+  remove.setAttribute("aria-label", WORDS.removeGame(heading));
   const item = html("li", {}, link, ` (${about.join("; ")}) `, remove);
   return item;
 }
@@ -114,12 +114,7 @@ export const keptGames = () => allKept().map(([id, game]) => itemOf(id, game));
 export function listOfKept() {
   const games = keptGames();
   if (games.length === 0) return "";
-  return html(
-    "div",
-    {},
-    html("h3", {}, "Games kept in this browser"),
-    html("ul", { class: "kept" }, ...games),
-  );
+  return html("div", {}, html("h3", {}, WORDS.KEPT_GAMES), html("ul", { class: "kept" }, ...games));
 }
 
 // The id under which just this game is kept.

@@ -3,6 +3,7 @@
 import { sampleOf } from "../board/men";
 import type { GameView, RecordAct, SessionAnswer, VariationView } from "../generated";
 import { buttonOf, html, onEntry } from "../page/dom";
+import * as WORDS from "../words";
 
 type Do = (act: RecordAct) => void;
 
@@ -10,7 +11,7 @@ export class GameMoves {
   readonly #do: Do;
   readonly #list: HTMLElement;
   readonly #comment = html("input", { type: "text", autocomplete: "off" });
-  readonly #commentName = html("span", {}, "Comment");
+  readonly #commentName = html("span", {});
   readonly #commentRow = html("label", { class: "comment" }, this.#commentName, this.#comment);
   readonly #cut: HTMLButtonElement;
   readonly #variations = html("div", { class: "variations" });
@@ -23,12 +24,12 @@ export class GameMoves {
     this.#list = list;
     this.#do = act;
     onEntry(this.#comment, () => this.#say());
-    this.#cut = buttonOf("Drop the moves below", () => this.#drop("cut"));
+    this.#cut = buttonOf(WORDS.DROP_MOVES, () => this.#drop("cut"));
     this.bar = html(
       "div",
-      { class: "controls side", hidden: "", role: "group", "aria-label": "Variation" },
-      html("b", {}, "A variation"),
-      buttonOf("Make it the record", () => act("promote")),
+      { class: "controls side", hidden: "", role: "group", "aria-label": WORDS.VARIATION },
+      html("b", {}, WORDS.A_VARIATION),
+      buttonOf(WORDS.MAKE_RECORD, () => act("promote")),
     );
   }
 
@@ -48,12 +49,7 @@ export class GameMoves {
   // Nothing brings dropped moves back.
   async #drop(act: RecordAct) {
     const place = this.#list.closest("section") ?? document.body;
-    const isSure = await askBefore(
-      "These moves, and what is said of them, will be gone.",
-      "Drop them",
-      "Keep them",
-      place,
-    );
+    const isSure = await askBefore(WORDS.WILL_BE_GONE, WORDS.DROP_THEM, WORDS.KEEP_THEM, place);
     if (isSure) this.#do(act);
   }
 
@@ -66,8 +62,7 @@ export class GameMoves {
   }
 
   #showComment({ variation, variations, at, comments }: GameView) {
-    const place = at === 0 ? "the start" : `move ${at}`;
-    this.#commentName.textContent = `Comment on ${variation > 0 ? "the variation" : place}`;
+    this.#commentName.textContent = WORDS.commentOn(variation > 0, at);
     this.#said = variation > 0 ? variations[variation - 1].comment : comments[at];
     this.#comment.value = this.#said;
   }
@@ -97,23 +92,23 @@ export class GameMoves {
     const items = variations.map((variation, index) => {
       const number = index + 1;
       const isShown = number === shown;
-      const walk = buttonOf("Walk it", () => this.#do({ show: number }));
+      const walk = buttonOf(WORDS.WALK_IT, () => this.#do({ show: number }));
       walk.setAttribute("aria-disabled", String(isShown));
       return html(
         "li",
         isShown ? { class: "walked" } : {},
-        html("p", {}, `From move ${variation.first}: `, turnsInWords(variation)),
+        html("p", {}, WORDS.fromMove(variation.first), turnsInWords(variation)),
         variation.comment ? html("p", { class: "notes" }, variation.comment) : "",
         html(
           "div",
           { class: "controls" },
           walk,
-          buttonOf("Drop it", () => this.#drop({ drop: number })),
+          buttonOf(WORDS.DROP_IT, () => this.#drop({ drop: number })),
         ),
       );
     });
     this.#variations.hidden = items.length === 0;
-    this.#variations.replaceChildren(html("h3", {}, "Variations"), html("ul", {}, ...items));
+    this.#variations.replaceChildren(html("h3", {}, WORDS.VARIATIONS), html("ul", {}, ...items));
   }
 }
 

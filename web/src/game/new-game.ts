@@ -1,14 +1,16 @@
 // The choice of a game: its players, its board and its rules, with a picture of its start.
 
 import { BoardView } from "../board/board";
-import { isSquare, LENGTHS, sizeInWords, squareBoard } from "../board/size";
+import { isSquare, LENGTHS } from "../board/size";
 import { FORMS, type Form, GAMES, type GameView, type RecordAct } from "../generated";
+import { type Setup, textOfGame } from "../notation/game";
 import { buttonOf, html, onEntry } from "../page/dom";
-import { reasonOf } from "../page/words";
+import { inSentence, reasonOf } from "../page/reason";
 import { gameAttempt } from "../practice/questions";
 import { rules } from "../rules/inquirer";
 import type { Square } from "../types";
-import { PLAYERS, puzzleOfGame, type Setup, textOfGame } from "./start";
+import * as WORDS from "../words";
+import { puzzleOfGame } from "./start";
 
 interface Acts {
   // The players of the game that is played have other names.
@@ -33,36 +35,36 @@ export class NewGame {
   readonly #board = html(
     "select",
     {},
-    ...LENGTHS.map((side) => option(side, sizeInWords(squareBoard(side)))),
+    ...LENGTHS.map((side) => option(side, WORDS.bySize(side, side))),
   );
   readonly #columns = html(
     "select",
     {},
-    option("", "as many as rows"),
+    option("", WORDS.AS_ROWS),
     ...LENGTHS.map((length) => option(length, length.toString())),
   );
   readonly #directions = html(
     "select",
     {},
-    option(8, "all 8"),
-    option(6, "6, as on a star board"),
-    option(4, "4, not diagonally"),
+    option(8, WORDS.EIGHT_WAYS),
+    option(6, WORDS.SIX_WAYS),
+    option(4, WORDS.FOUR_WAYS),
   );
   readonly #book = html(
     "select",
     {},
-    option("", "the usual ones"),
+    option("", WORDS.USUAL_RULES),
     ...BOOKS.map((book) => option(book, book)),
   );
   readonly #rulings = html("input", {
     type: "text",
     autocomplete: "off",
-    placeholder: "such as a full yard wins",
+    placeholder: WORDS.SUCH_RULINGS,
   });
   readonly #yard = html("input", {
     type: "text",
     autocomplete: "off",
-    placeholder: "such as 10 or 4, 3, 2, 1",
+    placeholder: WORDS.SUCH_YARDS,
   });
   readonly #fields: HTMLInputElement[];
   readonly #labels: HTMLLabelElement[];
@@ -78,20 +80,23 @@ export class NewGame {
 
   constructor(acts: Acts) {
     this.#acts = acts;
-    this.#fields = PLAYERS.map((name) =>
+    this.#fields = WORDS.PLAYER_NAMES.map((name) =>
       html("input", { type: "text", placeholder: name, autocomplete: "off", size: 14 }),
     );
     this.#labels = this.#fields.map((field, player) =>
-      html("label", {}, `Player ${player + 1}`, field),
+      html("label", {}, WORDS.player(player + 1), field),
     );
     for (const field of this.#fields) onEntry(field, () => this.#rename());
-    this.#again = buttonOf("The same game again", () => acts.again({ again: this.#names() }));
-    this.#begin = buttonOf("New game", async () => {
+    this.#again = buttonOf(WORDS.SAME_GAME, () => acts.again({ again: this.#names() }));
+    this.#begin = buttonOf(WORDS.NEW_GAME, async () => {
       const text = await this.#show();
       if (text) acts.begin(text);
     });
     this.#begin.classList.add("main");
-    this.#form.addEventListener("change", () => this.#showNames());
+    this.#form.addEventListener("change", () => {
+      this.#showNames();
+      this.#showBegin();
+    });
     const choices = [this.#form, this.#board, this.#columns, this.#directions, this.#book];
     for (const choice of choices) choice.addEventListener("change", () => this.#show());
     for (const field of [this.#rulings, this.#yard]) onEntry(field, () => this.#show());
@@ -100,30 +105,30 @@ export class NewGame {
       { class: "new-game" },
       html("div", { class: "controls" }, ...this.#labels),
       this.#faultOfNames,
-      html("h3", {}, "Another game"),
+      html("h3", {}, WORDS.ANOTHER_GAME),
       html(
         "div",
         { class: "setup" },
         html(
           "div",
           {},
-          html("label", {}, "Players", this.#form),
-          html("label", {}, "Board", this.#board),
-          html("label", {}, "Directions", this.#directions),
+          html("label", {}, WORDS.PLAYERS, this.#form),
+          html("label", {}, WORDS.BOARD, this.#board),
+          html("label", {}, WORDS.DIRECTIONS, this.#directions),
           html(
             "details",
             {},
-            html("summary", {}, "Rules and yards"),
-            html("label", {}, "Rules", this.#book),
-            html("label", {}, "Rulings", this.#rulings),
-            html("label", {}, "Yards", this.#yard),
-            html("label", {}, "Squares in a row", this.#columns),
+            html("summary", {}, WORDS.RULES_AND_YARDS),
+            html("label", {}, WORDS.RULES, this.#book),
+            html("label", {}, WORDS.RULINGS, this.#rulings),
+            html("label", {}, WORDS.YARDS, this.#yard),
+            html("label", {}, WORDS.ROW_LENGTH, this.#columns),
           ),
+          this.#about,
+          html("div", { class: "controls" }, this.#begin, this.#again),
         ),
         this.#picture,
       ),
-      this.#about,
-      html("div", { class: "controls" }, this.#begin, this.#again),
     );
     // Nobody asks for a picture before it is seen.
     new IntersectionObserver((seen) => {
@@ -134,6 +139,12 @@ export class NewGame {
   // Goes to the choice of the players.
   focus() {
     this.#form.focus();
+    this.#showBegin();
+  }
+
+  // Keeps in view what begins the game. Fields for more names push it down.
+  #showBegin() {
+    this.#begin.scrollIntoView({ block: "nearest" });
   }
 
   // Shows which game is played, and who plays it.
@@ -193,7 +204,7 @@ export class NewGame {
     } catch (error) {
       // The form has no lines.
       const reason = reasonOf(error).replace(/^line \d+: /, "");
-      if (asked === this.#asked) this.#showStart(`${reason}.`);
+      if (asked === this.#asked) this.#showStart(inSentence(reason));
       return "";
     }
   }
@@ -210,11 +221,7 @@ export class NewGame {
   #areSound(names: string[]) {
     const isTwice = new Set(names).size < names.length;
     const isTwo = names.some((name) => name.includes(";"));
-    const fault = isTwo
-      ? "A name cannot contain a semicolon: it parts the names in a record."
-      : isTwice
-        ? "Two players cannot have the same name."
-        : "";
+    const fault = isTwo ? WORDS.SEMICOLON : isTwice ? WORDS.SAME_NAME : "";
     this.#faultOfNames.textContent = fault;
     for (const field of this.#fields) field.setAttribute("aria-invalid", String(fault !== ""));
     return fault === "";
@@ -233,7 +240,9 @@ export class NewGame {
   #names() {
     const { players } = FORMS[this.#form.value as Form];
     const names = this.#fields.slice(0, players).map((field) => field.value.trim());
-    return names.some(Boolean) ? names.map((name, player) => name || PLAYERS[player]) : [];
+    return names.some(Boolean)
+      ? names.map((name, player) => name || WORDS.PLAYER_NAMES[player])
+      : [];
   }
 }
 
@@ -244,7 +253,7 @@ function pictureOf({ form, rows, names, start, board, heading }: GameView, armie
   puzzle.game = { ...puzzle.game, form, rows, names, start };
   const view = new BoardView(puzzle, {
     hasLabels: false,
-    label: `The start of: ${heading}`,
+    label: WORDS.startOf(heading),
     section: { rows: board.rows, width: board.columns },
   });
   const owners = new Map(armies.flatMap((men, army) => men.map((man) => [man, army] as const)));

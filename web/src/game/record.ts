@@ -3,10 +3,11 @@
 import { addressOf } from "../draw/draft-address";
 import type { ReadGame } from "../generated";
 import { buttonOf, html, menuOf } from "../page/dom";
+import { inSentence } from "../page/reason";
 import { copyButton, saveText } from "../page/share";
-import { capital, reasonOf } from "../page/words";
 import { Misread, rules } from "../rules/inquirer";
 import type { Announce, GameState } from "../types";
+import * as WORDS from "../words";
 import { addressOfGame } from "./address";
 
 // A game that a text holds, after its last turn. It is studied.
@@ -22,20 +23,20 @@ export class RecordBox {
   readonly #text = html("textarea", {
     class: "record",
     spellcheck: "false",
-    "aria-label": "The record",
+    "aria-label": WORDS.THE_RECORD,
   });
   readonly #fault = html("p", { class: "fault", role: "alert" });
   readonly #fold = html(
     "details",
     {},
-    html("summary", {}, "The record as text"),
-    html("p", {}, "Paste another record here to play on from it."),
+    html("summary", {}, WORDS.RECORD_AS_TEXT),
+    html("p", {}, WORDS.PASTE_RECORD),
     this.#text,
     this.#fault,
     html(
       "div",
       { class: "controls" },
-      buttonOf("Load this text", () => this.#load()),
+      buttonOf(WORDS.LOAD_TEXT, () => this.#load()),
     ),
   );
   #shown = "";
@@ -46,14 +47,9 @@ export class RecordBox {
 
   // The buttons, beside others, and the text below them. What is seldom needed is in a menu.
   elements(first: Node, others: Node[], more: Element[]) {
-    const copy = copyButton(
-      "Copy the record",
-      "The record is copied.",
-      () => this.#shown,
-      this.#say,
-    );
-    const keep = buttonOf("Save", () => this.#save());
-    const menu = menuOf("More", copy, keep, ...more);
+    const copy = copyButton(WORDS.COPY_RECORD, WORDS.RECORD_COPIED, () => this.#shown, this.#say);
+    const keep = buttonOf(WORDS.SAVE, () => this.#save());
+    const menu = menuOf(WORDS.MORE, copy, keep, ...more);
     return [html("div", { class: "controls" }, first, ...others, menu), this.#fold];
   }
 
@@ -74,7 +70,7 @@ export class RecordBox {
 
   #save() {
     saveText(this.#shown, "game.txt");
-    this.#say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
+    this.#say(WORDS.RECORD_SAVED);
   }
 
   // Opens what the text holds, unless something would be left out: then a person decides.
@@ -87,19 +83,19 @@ export class RecordBox {
       if (leftOut.length === 0) this.#open(address);
       else this.#ask(leftOut, address);
     } catch (error) {
-      this.#fault.textContent = capital(`${reasonOf(error)}.`);
+      this.#fault.textContent = inSentence(error);
       if (error instanceof Misread) this.#mark(error.place.line);
     }
   }
 
   // Another text may hold the game that is shown already.
   #open(address: string) {
-    if (location.hash === address) this.#say("This record is shown already.");
+    if (location.hash === address) this.#say(WORDS.SHOWN_ALREADY);
     else location.hash = address;
   }
 
   #ask(leftOut: string[], address: string) {
-    const link = html("a", { href: address }, "Load it without that");
+    const link = html("a", { href: address }, WORDS.LOAD_WITHOUT);
     this.#fault.replaceChildren(`${leftOut.join(" ")} `, link);
   }
 

@@ -1,10 +1,15 @@
 // Elements of the page, and buttons with icons.
 
 import type { Named } from "../types";
+import * as WORDS from "../words";
 
 export const SVG = "http://www.w3.org/2000/svg";
 
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// Acts when everything that is there has its size and is painted.
+export const nextFrame = (act: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(act));
 
 export function buttonOf(name: string, act: () => void) {
   const button = html("button", { type: "button" }, name);
@@ -35,7 +40,7 @@ export function menuOf(name: string, ...items: Element[]) {
 // An element that the program wrote into the page.
 export function element(id: string) {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no ${id}`);
+  if (!found) throw new Error(WORDS.noElement(id));
   return found;
 }
 

@@ -1,11 +1,8 @@
 // What keys do, and the list of them.
 
 import type { KeyHelp } from "../types";
+import * as WORDS from "../words";
 import { buttonOf, html } from "./dom";
-
-// What keys do, for the list of them.
-export const ON_A_BOARD: KeyHelp[] = [{ keys: "Arrows", does: "go from square to square" }];
-export const UNDO: KeyHelp = { keys: "Ctrl-Z, Ctrl-Y", does: "undo, redo" };
 
 // What the usual keys do. A text field undoes its own changes.
 export function undoOrRedo(event: KeyboardEvent): "undo" | "redo" | null {
@@ -34,24 +31,18 @@ export function isArrowElsewhere({ key, target, altKey, ctrlKey, metaKey }: Keyb
 export const asksForKeys = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   key === "?" && !isTextField(target) && !altKey && !ctrlKey && !metaKey;
 
-// The keys of every part of the page.
-const EVERYWHERE: KeyHelp[] = [
-  { keys: "Tab", does: "go to the next button, link or board" },
-  { keys: "?", does: "list the keys" },
-];
-
 // Lists what the keys do.
 export function listKeys(keys: KeyHelp[]) {
   if (document.querySelector("dialog[open]")) return;
-  const rows = [...keys, ...EVERYWHERE].flatMap(({ keys, does }) => [
+  const rows = [...keys, ...WORDS.KEYS_EVERYWHERE].flatMap(({ keys, does }) => [
     html("dt", {}, html("kbd", {}, keys)),
     html("dd", {}, does),
   ]);
-  const close = buttonOf("Close", () => dialog.close());
+  const close = buttonOf(WORDS.CLOSE, () => dialog.close());
   const dialog = html(
     "dialog",
-    { "aria-label": "Keyboard" },
-    html("h2", {}, "Keyboard"),
+    { "aria-label": WORDS.KEYBOARD },
+    html("h2", {}, WORDS.KEYBOARD),
     html("dl", { class: "keys-list" }, ...rows),
     html("div", { class: "controls" }, close),
   );

@@ -9,17 +9,16 @@ import { attemptOf } from "../practice/questions";
 import { isMove } from "../puzzle/steps";
 import { Inquirer } from "../rules/inquirer";
 import type { Announce, Square } from "../types";
+import * as WORDS from "../words";
 import { buttonOf, html } from "./dom";
-import { reasonOf } from "./words";
+import { reasonOf } from "./reason";
 
 // At first the man in the corner can only step, to the one empty square beside him. From there three jumps in one move
-// lead to the last square of row II.
+// lead to the far corner, where no other dot is farther away.
 const SIDE = 6;
 const PUPIL = 0x00;
-const OTHERS = [0x01, 0x02, 0x10, 0x20, 0x22, 0x34, 0x25];
-const AFAR = 0x15;
-
-const FIRST = "Press the man with the ring.";
+const OTHERS = [0x01, 0x02, 0x10, 0x20, 0x21, 0x42, 0x54];
+const AFAR = 0x55;
 
 const draftTo = (target: Square[]): Draft => ({
   kind: "transfer",
@@ -37,7 +36,7 @@ export class Lesson {
   readonly #attempt = attemptOf(puzzleOfDraft(draftTo([AFAR, ...OTHERS]), []), "transfer");
   readonly #board: PressBoard;
   readonly #words = html("p", { class: "message" });
-  readonly #again = buttonOf("Again", () => this.#begin());
+  readonly #again = buttonOf(WORDS.AGAIN, () => this.#begin());
   readonly #on: HTMLElement;
   #answer: SessionAnswer | null = null;
   // Where the man stands.
@@ -51,11 +50,11 @@ export class Lesson {
     const section = { rows: SIDE, width: SIDE };
     // The squares to fill are nothing to look at here.
     this.#board = new PressBoard(puzzleOfDraft(draftTo([]), []), {
-      label: "A board to learn on",
+      label: WORDS.LESSON_BOARD,
       section,
       press: (square) => this.#press(square),
     });
-    this.#on = html("a", { class: "button main", href: next }, "Now solve one");
+    this.#on = html("a", { class: "button main", href: next }, WORDS.SOLVE_ONE);
     const buttons = html("div", { class: "controls" }, this.#on, this.#again);
     const place = html("div", { class: "board-to-learn" }, this.#board.element);
     this.element = html("div", { class: "lesson" }, place, html("div", {}, this.#words, buttons));
@@ -70,7 +69,7 @@ export class Lesson {
     this.#again.hidden = true;
     this.#board.rove(PUPIL);
     this.#show([PUPIL, ...OTHERS]);
-    this.#words.textContent = FIRST;
+    this.#words.textContent = WORDS.PRESS_THE_MAN;
   }
 
   // A person presses the man first, and then squares where he can go.
@@ -82,7 +81,7 @@ export class Lesson {
     const isOpen = this.#answer?.destinations.includes(square) ?? false;
     const isFirst = !this.#answer && square === this.#pupil;
     if (!isOpen && !isFirst) {
-      this.#say(this.#answer ? "Press a square with a dot." : FIRST);
+      this.#say(this.#answer ? WORDS.PRESS_A_DOT : WORDS.PRESS_THE_MAN);
       return;
     }
     if (isOpen) {
@@ -103,19 +102,15 @@ export class Lesson {
 
   #wordsNow() {
     const { made = [] } = this.#answer?.course ?? {};
-    if (made.length === 0) return "The dot shows where he can go. Press it.";
+    if (made.length === 0) return WORDS.PRESS_THE_DOT;
     this.#again.hidden = false;
-    const hop = /, (hop of .*)$/.exec(this.#answer?.moves.at(-1) ?? "");
+    const [, hop] = /, (hop of .*)$/.exec(this.#answer?.moves.at(-1) ?? "") ?? [];
     if (this.#pupil === AFAR && hop) {
       this.#on.hidden = false;
-      return `Each leap over a man was a jump, and all of them were one move: a ${hop[1]}.`;
+      return WORDS.lessonDone(hop);
     }
-    const done = hop ? `a ${hop[1]}` : "a step";
     const isNear = this.#answer?.destinations.includes(AFAR);
-    const next = isNear
-      ? "Now press the dot farthest away: he jumps over one man after another."
-      : "Where he can go now, there are dots.";
-    return `That was ${done}. ${next}`;
+    return WORDS.thatWas(hop, isNear ? WORDS.PRESS_FAR : WORDS.MORE_DOTS);
   }
 
   #show(men: Square[], answer?: SessionAnswer) {
@@ -128,10 +123,10 @@ export class Lesson {
     board.showRoute(answer?.route);
     board.describe((square) => {
       const isMan = men.includes(square);
-      const words = square === this.#pupil ? "the man with the ring" : isMan ? "man" : "empty";
+      const words = square === this.#pupil ? WORDS.RINGED_MAN : isMan ? WORDS.MAN : WORDS.EMPTY;
       return {
         classes: open.has(square) ? ["open"] : [],
-        words: open.has(square) ? `${words}, can be reached` : words,
+        words: open.has(square) ? `${words}, ${WORDS.REACHED}` : words,
         isPressed: square === answer?.course.man,
       };
     });
@@ -143,6 +138,6 @@ export class Lesson {
   }
 
   #fail(error: unknown) {
-    this.#say(`The board cannot be tried here: ${reasonOf(error)}.`);
+    this.#say(WORDS.lessonFailed(reasonOf(error)));
   }
 }

@@ -1,6 +1,7 @@
 // How the page looks: its colors, and whether it is a frame in another page. What is here runs before
 // anything is drawn.
 
+import * as WORDS from "../words";
 import { element, html } from "./dom";
 
 // The parameter of the address of a page that is a frame.
@@ -40,12 +41,10 @@ export function showTheme(theme: Theme | null) {
 // The system's theme has no name.
 const SYSTEM = "";
 
-const NAMES: Record<Theme, string> = { light: "Light", dark: "Dark" };
-
 export function offerThemes() {
-  const options = THEMES.map((value) => html("option", { value }, NAMES[value]));
-  const system = html("option", { value: SYSTEM }, "System colors");
-  const choice = html("select", { name: "theme", "aria-label": "Colors" }, system, ...options);
+  const options = THEMES.map((value) => html("option", { value }, WORDS.THEMES[value]));
+  const system = html("option", { value: SYSTEM }, WORDS.SYSTEM_COLORS);
+  const choice = html("select", { name: "theme", "aria-label": WORDS.COLORS }, system, ...options);
   choice.value = keptTheme() ?? SYSTEM;
   choice.addEventListener("change", () => {
     const theme = THEMES.find((each) => each === choice.value) ?? null;

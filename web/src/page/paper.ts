@@ -5,10 +5,11 @@ import { legendOf } from "../board/men";
 import { nameOf, squaresOf } from "../board/squares";
 import { yardLegend } from "../board/yards";
 import type { GameView, KeyEntry, SessionAnswer } from "../generated";
+import { labelOf, sentenceOf, verdictOn } from "../puzzle/about";
 import { armiesAfter, stepsOf } from "../puzzle/steps";
 import type { GamePuzzle, Puzzle } from "../types";
+import * as WORDS from "../words";
 import { html } from "./dom";
-import { counted, KIND_NAMES, labelOf, MOVES, sentenceOf, verdictOn } from "./words";
 
 // A place for keys and its largest letters, in millimeters.
 interface Room {
@@ -41,16 +42,16 @@ function writtenKey(key: KeyEntry): WrittenKey {
   const ends = steps.map(({ route }) => nameOf(route[route.length - 1]));
   if (key.kind === "hop") {
     const first = steps.slice(0, 1).map(({ route }) => nameOf(route[0]));
-    return { heading: `${KIND_NAMES.hop}, square by square`, parts: [...first, ...ends] };
+    return { heading: WORDS.bySquares(WORDS.KEY_NAMES.hop), parts: [...first, ...ends] };
   }
   // A variation has only its own moves.
   const first = key.variation?.first ?? 1;
   const parts = steps.map(
     ({ kind, route }, index) =>
-      `${first + index}. ${kind === "pass" ? "pass" : `${nameOf(route[0])} to ${ends[index]}`}`,
+      `${first + index}. ${kind === "pass" ? WORDS.PASS : WORDS.fromTo(nameOf(route[0]), ends[index])}`,
   );
   return {
-    heading: `${key.variation?.label ?? KIND_NAMES[key.kind]}, ${counted(steps.length, "move")}`,
+    heading: WORDS.byMoves(key.variation?.label ?? WORDS.KEY_NAMES[key.kind], steps.length),
     parts,
   };
 }
@@ -111,18 +112,14 @@ function withoutKeys(puzzle: Puzzle): Puzzle {
 function taskOnPaper(puzzle: Puzzle) {
   if (puzzle.kind !== "detour") return sentenceOf(puzzle);
   const [from, target] = [puzzle.from, puzzle.target].map((hex) => nameOf(squaresOf(hex)[0]));
-  const men = counted(squaresOf(puzzle.figure).length - 1, "man", "men");
-  return (
-    `Place up to ${men} so that the man on ${from} needs at least ` +
-    `${counted(puzzle.jumps, "jump")} to get to ${target} in one move.`
-  );
+  return WORDS.detourOnPaper(squaresOf(puzzle.figure).length - 1, from, puzzle.jumps, target);
 }
 
 // How men move, in two lines.
 const rulesOnPaper = () =>
-  html("p", { class: "rules" }, `${MOVES} No man is ever taken off the board.`);
+  html("p", { class: "rules" }, `${WORDS.HOW_MEN_MOVE} ${WORDS.NEVER_TAKEN}`);
 
-export const idOnPaper = ({ id }: Puzzle) => (id ? html("p", { class: "id" }, `Id: ${id}`) : "");
+export const idOnPaper = ({ id }: Puzzle) => (id ? html("p", { class: "id" }, WORDS.ID, id) : "");
 
 // A page of one puzzle: its board, its task, how men move and, unless it is a task, its keys.
 export function puzzleOnPaper(puzzle: Puzzle, number: number, hasKeys = true) {
@@ -150,14 +147,14 @@ export function gameOnPaper(
   const owners = new Map(armies.flatMap((men, army) => men.map((man) => [man, army] as const)));
   board.showMen(owners.keys(), owners);
   const written = {
-    heading: counted(moves.length, "move"),
+    heading: WORDS.moves(moves.length),
     parts: moves.map((move, index) => `${index + 1}. ${move}`),
   };
   const said = comments
     .slice(0, moves.length + 1)
     .flatMap((comment, move) =>
       comment
-        ? [html("p", { class: "notes" }, `${move > 0 ? `Move ${move}: ` : ""}${comment}`)]
+        ? [html("p", { class: "notes" }, move > 0 ? WORDS.atMove(move, comment) : comment)]
         : [],
     );
   return html(

@@ -1,13 +1,11 @@
 // The large parts of the page: the rules, the catalog, and the program of the workers. The page holds them itself, or an
 // element names the file, which is loaded when it is first needed.
 
-import { element } from "./dom";
+import * as WORDS from "../words";
+import { element, nextFrame } from "./dom";
 
 // The file of a part; none if the page holds the part itself.
 export const fileOf = (id: string) => element(id).dataset.file;
-
-// Why a file cannot be used.
-export const whyMissing = (file: string, status = "") => `${file} cannot be loaded${status}`;
 
 // The bytes of a part, which is compressed.
 export async function bytesOf(id: string) {
@@ -17,15 +15,23 @@ export async function bytesOf(id: string) {
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
+// What is there already is painted first: a large file would delay it. A page in the background paints nothing.
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve();
+    else nextFrame(resolve);
+  });
+
 // A page that was opened from disk may load no file.
 async function loaded(file: string) {
   if (location.protocol === "file:") {
-    throw new Error(`this page loads ${file} from a server, and it was opened from disk`);
+    throw new Error(WORDS.fromDisk(file));
   }
+  await painted();
   const answer = await fetch(file).catch(() => {
-    throw new Error(whyMissing(file));
+    throw new Error(WORDS.notLoaded(file));
   });
-  if (!answer.ok) throw new Error(whyMissing(file, ` (${answer.status})`));
+  if (!answer.ok) throw new Error(WORDS.notLoaded(file, ` (${answer.status})`));
   return new Uint8Array(await answer.arrayBuffer());
 }
 

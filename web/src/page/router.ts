@@ -25,11 +25,12 @@ import {
   puzzleAt,
 } from "../puzzle/catalog";
 import type { Puzzle, Shown } from "../types";
-import { buttonOf, html, setAddress } from "./dom";
+import * as WORDS from "../words";
+import { buttonOf, html, nextFrame, setAddress } from "./dom";
+import { reasonOf } from "./reason";
 import { store } from "./store";
 import { addCards, texts } from "./texts";
-import { announce, isBare, leadOut, main, nextFrame, title } from "./view";
-import { reasonOf } from "./words";
+import { announce, isBare, leadOut, main, title } from "./view";
 
 // The address of a place to load a record of a game.
 const LOAD = "#game/load";
@@ -126,7 +127,7 @@ function showGame() {
   begun.last.then(() => {
     if (isLoading) begun.record.open();
     else if (kept) setAddress(begun.address(), begun.state());
-    else if (!game) begun.say("This address describes no game.", "fault");
+    else if (!game) begun.say(WORDS.NO_GAME, "fault");
   });
 }
 
@@ -154,11 +155,11 @@ function showPlayer(puzzle: Puzzle, number: number, kind?: string, made?: string
 // A figure of the catalog has no key until somebody asks for one.
 async function findMissingKey(puzzle: Puzzle, player: Player) {
   if (puzzle.kind !== "exit" || puzzle.keys.length > 0 || !puzzle.numbers) return;
-  player.say("The page is looking for a key.");
+  player.say(WORDS.KEY_SOUGHT);
   try {
     await findKey(puzzle);
   } catch (error) {
-    player.say(`The page cannot look for a key here: ${reasonOf(error)}.`);
+    player.say(WORDS.noSearchForKey(reasonOf(error)));
     return;
   }
   if (store.shown !== player) return;
@@ -185,7 +186,7 @@ function showGallery(name: GalleryName, named: string) {
   const last = show(gallery, name);
   gallery.comeBack((last?.number ?? 0) - 1);
   announce("");
-  if (named) gallery.say(unknown(named));
+  if (named) gallery.say(WORDS.noPuzzle(named));
 }
 
 // Whether a puzzle opens as a task: the men of a detour are its solution, and a game without moves shows
@@ -194,15 +195,15 @@ const isTask = (puzzle: Puzzle) => puzzle.kind === "detour" || isEmptyGame(puzzl
 
 // Loads the catalog, and then shows what the address says.
 async function showLoading(address: string) {
-  const words = html("p", { class: "message" }, "The catalog is loading…");
+  const words = html("p", { class: "message" }, WORDS.CATALOG_LOADING);
   show({ element: html("div", { class: "text" }, words) }, "catalog");
   try {
     await loadCatalog();
   } catch (error) {
-    words.textContent = `The catalog is missing: ${reasonOf(error)}.`;
+    words.textContent = WORDS.catalogMissing(reasonOf(error));
     words.classList.add("fault");
     announce(words.textContent);
-    words.after(html("p", { class: "controls" }, buttonOf("Try again", route)));
+    words.after(html("p", { class: "controls" }, buttonOf(WORDS.TRY_AGAIN, route)));
     return;
   }
   if (location.hash === address) route();
@@ -256,11 +257,9 @@ export function route() {
   if (own === 1 && name && placeOf(name) !== index) sayUnknown(name);
 }
 
-const unknown = (name: string) => `This page has no puzzle ${name}.`;
-
 // Says that an address names no puzzle, on a page that shows its only one all the same.
 async function sayUnknown(name: string) {
   const part = store.shown;
   if (isPractice(part)) await part.last;
-  if (isPractice(part) || part instanceof Player) part.say(unknown(name));
+  if (isPractice(part) || part instanceof Player) part.say(WORDS.noPuzzle(name));
 }

@@ -1,10 +1,11 @@
 // Sharing a puzzle: its link, what the link may say besides, a frame for another page, and files to save.
 
+import { labelOf } from "../puzzle/about";
 import { knownPuzzle, nameInAddress, own, placeOf } from "../puzzle/catalog";
 import type { Announce } from "../types";
+import * as WORDS from "../words";
 import { buttonOf, html, switchOf } from "./dom";
 import { BARE } from "./look";
-import { labelOf } from "./words";
 
 // Gives a file to the user to save. Its address holds the whole file: from a page that was opened as a file, Firefox
 // does not save a blob.
@@ -60,7 +61,7 @@ interface Shared {
 function showText(title: string, words: string, text: string, place: Element, ...acts: Node[]) {
   const field = html("textarea", { rows: 5, readonly: "", "aria-label": title });
   field.value = text;
-  const close = buttonOf("Close", () => dialog.close());
+  const close = buttonOf(WORDS.CLOSE, () => dialog.close());
   const dialog = html(
     "dialog",
     { "aria-label": title },
@@ -76,12 +77,7 @@ function showText(title: string, words: string, text: string, place: Element, ..
 
 // The browser does not let the page copy a text.
 const showToCopy = (text: string, place: Element) =>
-  showText(
-    "Copy this",
-    "The browser does not let the page copy. The text is selected; copy it yourself.",
-    text,
-    place,
-  );
+  showText(WORDS.COPY_THIS, WORDS.COPY_BY_HAND, text, place);
 
 // The size of a frame in pixels: as wide as a column of text, and as high as the board and its buttons
 // need.
@@ -100,17 +96,14 @@ function frameText(address: string, title: string) {
 }
 
 function showFrame(text: string, button: HTMLElement, announce: Announce) {
-  const words = isFile()
-    ? "Put this page on a web server first. Then this text, from the page there, shows the board " +
-      "in another page."
-    : "Paste this text into another page. It shows the board without the rest of this page.";
-  const copy = copyButton("Copy", "The text is copied.", () => text, announce);
-  showText("Embed", words, text, button.closest("section") ?? document.body, copy);
+  const words = isFile() ? WORDS.EMBED_FROM_FILE : WORDS.EMBED_BY_TEXT;
+  const copy = copyButton(WORDS.COPY, WORDS.TEXT_COPIED, () => text, announce);
+  showText(WORDS.EMBED, words, text, button.closest("section") ?? document.body, copy);
 }
 
 // A button that shows the text of a frame.
 function embedButton(text: () => string, announce: Announce) {
-  const button = buttonOf("Embed", () => showFrame(text(), button, announce));
+  const button = buttonOf(WORDS.EMBED, () => showFrame(text(), button, announce));
   return button;
 }
 
@@ -124,10 +117,7 @@ export interface Sharing {
 const isFile = () => location.protocol === "file:";
 
 // What is said of a link that is copied.
-export const linkCopied = () =>
-  isFile()
-    ? "The link is copied. It leads to a file of this computer: somebody else needs the file too."
-    : "The link is copied.";
+export const linkCopied = () => (isFile() ? WORDS.LINK_TO_FILE : WORDS.LINK_COPIED);
 
 // The button that copies a link, and a place that says if the link is of little use elsewhere.
 function linkButton(link: () => string, announce: Announce) {
@@ -136,7 +126,7 @@ function linkButton(link: () => string, announce: Announce) {
     if (isFile()) note.textContent = text;
     announce(text);
   };
-  return [copyButton("Copy link", linkCopied(), link, said), note];
+  return [copyButton(WORDS.COPY_LINK, linkCopied(), link, said), note];
 }
 
 // How something is shared that is no puzzle of the page: by its link, and in a frame.
@@ -162,7 +152,7 @@ export function copyButton(name: string, done: string, text: () => string, annou
       return;
     }
     announce(done);
-    button.textContent = "Copied";
+    button.textContent = WORDS.COPIED;
     setTimeout(() => {
       button.textContent = name;
     }, DONE);

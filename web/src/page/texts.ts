@@ -4,14 +4,16 @@ import { BoardView } from "../board/board";
 import { cardOf } from "../gallery/cards";
 import { keptGames } from "../game/kept";
 import { PlayerMotion } from "../player/motion";
+import { labelOf } from "../puzzle/about";
 import { figureOfTheDay, knownPuzzle, loadCatalog, placeOf } from "../puzzle/catalog";
 import { sectionOf } from "../puzzle/puzzle";
 import { menAfter, stepsOf } from "../puzzle/steps";
 import type { Puzzle, Shown } from "../types";
+import * as WORDS from "../words";
 import { html, still } from "./dom";
 import { Lesson } from "./lesson";
+import { reasonOf } from "./reason";
 import { announce, main } from "./view";
-import { labelOf, reasonOf } from "./words";
 
 // A board that plays its key by itself: a small replay without the rest.
 class Hero {
@@ -88,7 +90,7 @@ async function fillFromCatalog(list: HTMLElement) {
     await loadCatalog();
     fill(list, [figureOfTheDay()]);
   } catch (error) {
-    list.replaceChildren(html("li", {}, `The catalog is missing: ${reasonOf(error)}.`));
+    list.replaceChildren(html("li", {}, WORDS.catalogMissing(reasonOf(error))));
   }
 }
 

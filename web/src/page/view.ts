@@ -2,6 +2,7 @@
 // buttons, or a frame in another page.
 
 import type { Announce } from "../types";
+import * as WORDS from "../words";
 import { buttonOf, element, html, signButton } from "./dom";
 import { store } from "./store";
 
@@ -14,10 +15,6 @@ export const announce: Announce = (text) => {
 
 // The title that the program gave the page. Each part of the page adds its own.
 export const title = document.title;
-
-// Acts when everything has its size.
-export const nextFrame = (act: () => void) =>
-  requestAnimationFrame(() => requestAnimationFrame(act));
 
 // The event that the window gets when the board is to be seen from the other side.
 export const FLIP = "halma-flip";
@@ -33,11 +30,11 @@ async function toggleFullScreen() {
   else await document.documentElement.requestFullscreen().catch(() => {});
 }
 
-export const flipButton = () => signButton("Flip the board", "flip", flip);
+export const flipButton = () => signButton(WORDS.FLIP, "flip", flip);
 
 // Not every phone lets a page fill the screen.
 export const fullScreenButton = () =>
-  document.fullscreenEnabled ? [buttonOf("Full screen", toggleFullScreen)] : [];
+  document.fullscreenEnabled ? [buttonOf(WORDS.FULL_SCREEN, toggleFullScreen)] : [];
 
 // Whether the page is a frame in another page. It shows the board and what belongs to it.
 export const isBare = () => document.documentElement.classList.contains("bare");

@@ -3,6 +3,7 @@
 import type { BoardView } from "../board/board";
 import { html, type Sign, signButton, signOf, still } from "../page/dom";
 import type { Named, Step } from "../types";
+import * as WORDS from "../words";
 
 const SPEEDS: Named[] = [
   { value: "0.5", name: "½ ×" },
@@ -33,10 +34,10 @@ interface Stage {
 }
 
 export class PlayerMotion {
-  readonly button = signButton("Play", "play", () => this.toggle());
+  readonly button = signButton(WORDS.PLAY, "play", () => this.toggle());
   readonly speeds = html(
     "select",
-    { name: "speed", "aria-label": "Speed", title: "Speed" },
+    { name: "speed", "aria-label": WORDS.SPEED, title: WORDS.SPEED },
     ...SPEEDS.map(({ value, name }) => html("option", { value }, name)),
   );
   readonly #stage: Stage;
@@ -90,7 +91,7 @@ export class PlayerMotion {
     }
     if (!this.#stage.next()) this.#stage.rewind();
     this.#isPlaying = true;
-    this.#label("Pause", "pause");
+    this.#label(WORDS.PAUSE, "pause");
     this.#run();
   }
 
@@ -122,7 +123,7 @@ export class PlayerMotion {
       this.#turn = null;
       this.#stage.putBack();
     }
-    this.#label("Play", "play");
+    this.#label(WORDS.PLAY, "play");
   }
 
   #label(name: string, sign: Sign) {

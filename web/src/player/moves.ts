@@ -4,13 +4,7 @@ import type { KeyEntry, Mark } from "../generated";
 import { html } from "../page/dom";
 import { wordsOf } from "../puzzle/steps";
 import type { Step } from "../types";
-
-const MARKS: Record<Mark["kind"], string> = {
-  fault: "Fault",
-  emended: "Emended",
-  marked: "Marked",
-  "pointed out": "Pointed out",
-};
+import * as WORDS from "../words";
 
 // Where the links lead.
 interface Ways {
@@ -25,7 +19,7 @@ const commentsAfter = (number: number, comments: string[]) =>
   comments[number] ? [html("div", { class: "notes" }, comments[number])] : [];
 
 export class PlayerMoves {
-  readonly element = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+  readonly element = html("ol", { class: "moves", tabindex: "0", "aria-label": WORDS.MOVES });
   // What is said about the key as a whole.
   readonly remarks = html("div", {});
   readonly #ways: Ways;
@@ -42,13 +36,13 @@ export class PlayerMoves {
     this.remarks.replaceChildren(
       comment ? html("p", { class: "notes" }, comment) : "",
       ...commentsAfter(0, comments),
-      ...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`)),
+      ...whole.map((mark) => html("p", { class: "fault" }, WORDS.remark("fault", mark.text))),
     );
     this.#links = steps.map((step, index) => this.#linkTo(step, index + 1));
     const items = this.#links.map((link, index) => {
       const here = marks.filter((mark) => mark.move === index + 1);
       const words = ({ kind, text }: Mark) =>
-        html("div", { class: kind }, `${MARKS[kind]}: ${text}`);
+        html("div", { class: kind }, WORDS.remark(kind, text));
       return html("li", {}, link, ...here.map(words), ...commentsAfter(index + 1, comments));
     });
     this.element.replaceChildren(...items);

@@ -6,10 +6,11 @@ import { aboutGame, lastOf } from "../game/kept";
 import { buttonOf, html, menuOf } from "../page/dom";
 import type { ShareRow } from "../page/share";
 import { flipButton, fullScreenButton } from "../page/view";
-import { verdictOn } from "../page/words";
 import { goalsOf } from "../practice/kept";
+import { verdictOn } from "../puzzle/about";
 import { addressOfPuzzle } from "../puzzle/catalog";
 import type { Puzzle } from "../types";
+import * as WORDS from "../words";
 
 // What is known of a puzzle, and what is wrong with it. The number is 0 if it is not on the page.
 export function verdictAndFaults(puzzle: Puzzle, number: number): Node[] {
@@ -17,14 +18,14 @@ export function verdictAndFaults(puzzle: Puzzle, number: number): Node[] {
   return [
     ...(number ? [html("p", {}, verdictOn(puzzle))] : []),
     ...(puzzle.kind === "game" ? aboutGame(puzzle) : []),
-    ...faults.map((fault) => html("p", { class: "fault" }, `Fault: ${fault}`)),
-    ...emended.map((row) => html("p", { class: "emended" }, `Emended: ${row}`)),
+    ...faults.map((fault) => html("p", { class: "fault" }, WORDS.remark("fault", fault))),
+    ...emended.map((row) => html("p", { class: "emended" }, WORDS.remark("emended", row))),
   ];
 }
 
 // A link to a key of a figure of the catalog. The page looks for one when it is asked.
 export const keyLink = (number: number) =>
-  html("a", { class: "button", href: addressOfPuzzle(number - 1, "gambit") }, "Show a key");
+  html("a", { class: "button", href: addressOfPuzzle(number - 1, "gambit") }, WORDS.SHOW_KEY);
 
 // What else can be done with a puzzle.
 export function waysOn(
@@ -38,15 +39,15 @@ export function waysOn(
   const prints =
     puzzle.keys.length > 0 && puzzle.kind !== "game"
       ? [
-          buttonOf("Print with the key", () => print(true)),
-          buttonOf("Print without the key", () => print(false)),
+          buttonOf(WORDS.PRINT_WITH_KEY, () => print(true)),
+          buttonOf(WORDS.PRINT_WITHOUT_KEY, () => print(false)),
         ]
-      : [buttonOf("Print", () => print(true))];
-  const menu = menuOf("More", ...share.more, ...prints, ...fullScreenButton());
+      : [buttonOf(WORDS.PRINT, () => print(true))];
+  const menu = menuOf(WORDS.MORE, ...share.more, ...prints, ...fullScreenButton());
   const more = [...share.elements, flipButton(), menu];
   if (puzzle.kind === "game") {
     const kept = lastOf(puzzle.id)
-      ? html("a", { class: "button", href: address }, "Continue the game kept here")
+      ? html("a", { class: "button", href: address }, WORDS.CONTINUE_KEPT)
       : "";
     return html("p", { class: "ways" }, playOn, kept, ...more);
   }
@@ -54,9 +55,9 @@ export function waysOn(
   return html(
     "p",
     { class: "ways" },
-    html("a", { class: "button main", href: address }, "Try it yourself"),
+    html("a", { class: "button main", href: address }, WORDS.TRY_IT),
     puzzle.numbers && puzzle.keys.length === 0 ? keyLink(number) : "",
-    html("a", { class: "button", href: change }, "Change it and ask"),
+    html("a", { class: "button", href: change }, WORDS.CHANGE_AND_ASK),
     ...more,
   );
 }
@@ -69,6 +70,6 @@ export function notesOn({ notes = [], id }: Puzzle) {
     "div",
     { class: "notes" },
     ...others.map((note) => html("p", {}, note)),
-    id ? html("p", {}, "Id: ", html("code", {}, id)) : "",
+    id ? html("p", {}, WORDS.ID, html("code", {}, id)) : "",
   );
 }

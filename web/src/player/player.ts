@@ -9,22 +9,16 @@ import { puzzleOnPaper } from "../page/paper";
 import { ShareRow } from "../page/share";
 import { store } from "../page/store";
 import { oneView } from "../page/view";
-import { KIND_NAMES, labelOf, sentenceOf } from "../page/words";
+import { labelOf, sentenceOf } from "../puzzle/about";
 import { addressOfPuzzle } from "../puzzle/catalog";
 import { numbersOn } from "../puzzle/catalog-words";
 import { unmatchedOf, yardOf } from "../puzzle/puzzle";
 import { armiesAfter, menAfter, stepsOf, wholeKey, wordsOf } from "../puzzle/steps";
-import type { Announce, KeyHelp, Puzzle, Shown, Step } from "../types";
+import type { Announce, Puzzle, Shown, Step } from "../types";
+import * as WORDS from "../words";
 import { PlayerMotion } from "./motion";
 import { PlayerMoves } from "./moves";
 import { notesOn, verdictAndFaults, waysOn } from "./notes";
-
-// What the keys do in a replay.
-const PLAYER_KEYS: KeyHelp[] = [
-  { keys: "Space", does: "play, or pause" },
-  { keys: "Right, Left", does: "next move, previous move" },
-  { keys: "Home, End", does: "first position, last position" },
-];
 
 type PlayerAct = "toggle" | "on" | "back" | "toStart" | "toEnd";
 
@@ -72,7 +66,7 @@ export class Player implements Shown {
   readonly #keys: HTMLElement;
   readonly #place = html("div", { class: "place" });
   // A game goes on from the position that is shown.
-  readonly #playOn = html("a", { class: "button main" }, "Play on from here");
+  readonly #playOn = html("a", { class: "button main" }, WORDS.PLAY_ON);
   readonly #motion = new PlayerMotion({
     board: () => this.#board,
     next: () => this.#steps[this.#made],
@@ -81,8 +75,13 @@ export class Player implements Shown {
     rewind: () => this.#jumpTo(0),
     remember: () => this.#remember(),
   });
-  readonly #slider = html("input", { type: "range", min: 0, step: 1, "aria-label": "Position" });
-  readonly keys = PLAYER_KEYS;
+  readonly #slider = html("input", {
+    type: "range",
+    min: 0,
+    step: 1,
+    "aria-label": WORDS.POSITION,
+  });
+  readonly keys = WORDS.KEYS_TO_REPLAY;
   readonly #share: ShareRow;
   #key: KeyEntry;
   #steps: Step[];
@@ -102,9 +101,9 @@ export class Player implements Shown {
     this.task = html("p", { class: "task" }, sentenceOf(puzzle));
     const keys = puzzle.keys.map(({ kind, variation }) => ({
       value: kind,
-      name: variation?.label ?? KIND_NAMES[kind],
+      name: variation?.label ?? WORDS.KEY_NAMES[kind],
     }));
-    this.#keys = radios("key", "Key", keys, this.#key.kind, (kind) => this.go(kind));
+    this.#keys = radios("key", WORDS.KEY, keys, this.#key.kind, (kind) => this.go(kind));
     // Without anything to replay, the ways on are what there is to press.
     const ways = number
       ? waysOn(puzzle, number, this.#playOn, this.#share, (keys) => this.#print(keys))
@@ -128,7 +127,7 @@ export class Player implements Shown {
 
   #newBoard() {
     const { puzzle, number } = this;
-    const label = `The board of ${labelOf(puzzle, number)}`;
+    const label = WORDS.boardOf(labelOf(puzzle, number));
     const board = new BoardView(puzzle, { hasLabels: true, label, isFlipped: store.isFlipped });
     board.showMirror(true);
     board.ring(unmatchedOf(puzzle), "unmatched", board.over);
@@ -149,7 +148,7 @@ export class Player implements Shown {
       index: this.number - 1,
       rest: "",
       choice: {
-        name: "at this move",
+        name: WORDS.AT_THIS_MOVE,
         rest: () => (this.#made > 0 ? `${this.#key.kind}/${this.#made}` : ""),
       },
       announce: this.#announce,
@@ -181,12 +180,12 @@ export class Player implements Shown {
     this.#slider.addEventListener("change", () => this.#remember());
     return html(
       "div",
-      { class: "controls", role: "group", "aria-label": "Replay" },
-      signButton("First position", "first", () => this.#jumpTo(0)),
-      signButton("Previous move", "back", () => this.#back()),
+      { class: "controls", role: "group", "aria-label": WORDS.REPLAY },
+      signButton(WORDS.FIRST_POSITION, "first", () => this.#jumpTo(0)),
+      signButton(WORDS.PREVIOUS_MOVE, "back", () => this.#back()),
       this.#motion.button,
-      signButton("Next move", "on", () => this.#on()),
-      signButton("Last position", "last", () => this.#jumpTo(this.#steps.length)),
+      signButton(WORDS.NEXT_MOVE, "on", () => this.#on()),
+      signButton(WORDS.LAST_POSITION, "last", () => this.#jumpTo(this.#steps.length)),
       this.#slider,
       this.#motion.speeds,
     );
@@ -233,8 +232,8 @@ export class Player implements Shown {
     );
     const step = steps.at(-1);
     const said = step
-      ? `${this.#made} of ${this.#steps.length}: ${wordsOf(step)}`
-      : `Before the first ${this.#key.kind === "hop" ? "jump" : "move"}`;
+      ? WORDS.stepOf(this.#made, this.#steps.length, wordsOf(step))
+      : WORDS.beforeFirst(this.#key.kind === "hop");
     this.#slider.value = String(this.#made);
     this.#slider.setAttribute("aria-valuetext", said);
     this.#list.mark(this.#made);

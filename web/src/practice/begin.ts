@@ -7,36 +7,29 @@ import { isEmptyGame } from "../game/start";
 import type { GoalKind } from "../generated";
 import { html, radios } from "../page/dom";
 import { ShareRow, type Sharing, sharingOfPart } from "../page/share";
-import { counted, GOALS, JUMPS, labelOf, MOVES, TASKS, taskOf } from "../page/words";
 import { keyLink } from "../player/notes";
+import { labelOf, taskOf } from "../puzzle/about";
 import { addressOfPuzzle } from "../puzzle/catalog";
 import type { Announce, DetourPuzzle, Goal, Puzzle } from "../types";
+import * as WORDS from "../words";
 import { goalsOf, type Kept, keptPractice } from "./kept";
 
 export function howTo(puzzle: Puzzle, goal: Goal) {
   switch (puzzle.kind) {
     case "exit":
-      return { task: TASKS[goal as GoalKind], moves: MOVES };
+      return { task: WORDS.TASKS[goal as GoalKind], moves: WORDS.HOW_MEN_MOVE };
     case "detour":
-      return { task: detourTask(puzzle), moves: `He ${JUMPS}` };
+      return { task: detourTask(puzzle), moves: WORDS.HOW_HE_JUMPS };
     case "transfer":
       return { task: taskOf(puzzle), moves: "" };
     case "game":
-      return {
-        task: "Bring all your men to the yard opposite, where they are drawn pale.",
-        moves:
-          "You move for every player: press a man and then a square, or drag him. This browser keeps the game.",
-      };
+      return { task: WORDS.TASK_OF_GAME, moves: WORDS.HOW_TO_PLAY };
   }
 }
 
 function detourTask({ target, figure, jumps }: DetourPuzzle) {
   const end = nameOf(squaresOf(target)[0]);
-  const men = counted(squaresOf(figure).length - 1, "man", "men");
-  return (
-    `Press squares to place up to ${men} so that the colored man needs at least ` +
-    `${counted(jumps, "jump")} to get to ${end} in one move.`
-  );
+  return WORDS.taskOfPlacing(squaresOf(figure).length - 1, jumps, end);
 }
 
 // Which practice, and where its first moves are: in the address, if it has any, or in the history.
@@ -61,10 +54,13 @@ export function choiceOfTask({ puzzle, base, goal }: Begin<Puzzle>) {
   const goals = goalsOf(puzzle);
   if (goals.length < 2) return null;
   const tasks = goals.map((each) => {
-    const before = keptPractice(puzzle, each)?.solved ? " (solved before)" : "";
-    return { value: each, name: GOALS[each as GoalKind] + before };
+    const task = WORDS.GOALS[each as GoalKind];
+    return {
+      value: each,
+      name: keptPractice(puzzle, each)?.solved ? WORDS.solvedBefore(task) : task,
+    };
   });
-  return radios("goal", "Task", tasks, goal, (chosen) => {
+  return radios("goal", WORDS.TASK, tasks, goal, (chosen) => {
     location.hash = `${base}/${chosen}`;
   });
 }
@@ -75,14 +71,10 @@ export function wayToSolution(puzzle: Puzzle, number: number) {
   if (puzzle.numbers) return keyLink(number);
   if (number && puzzle.keys.length > 0) {
     const { kind } = puzzle.keys[0];
-    return html(
-      "a",
-      { class: "button", href: addressOfPuzzle(number - 1, kind) },
-      "Watch it played",
-    );
+    return html("a", { class: "button", href: addressOfPuzzle(number - 1, kind) }, WORDS.WATCH_IT);
   }
   if (puzzle.kind === "game") return "";
-  const words = number ? "Ask whether it can be done" : "Back to the drawing";
+  const words = number ? WORDS.ASK_WHETHER : WORDS.BACK_TO_DRAWING;
   return html("a", { class: "button", href: addressOf(draftOfPuzzle(puzzle)) }, words);
 }
 
@@ -98,6 +90,6 @@ export function sharingOf(shared: Shared, moves: () => string): Sharing {
     return sharingOfPart(part, title, announce);
   }
   const rest = `practice/${goal}`;
-  const choice = { name: "with my moves", rest: () => moves() && `${rest}/${moves()}` };
+  const choice = { name: WORDS.WITH_MY_MOVES, rest: () => moves() && `${rest}/${moves()}` };
   return new ShareRow({ index: number - 1, rest, choice, announce });
 }

@@ -3,17 +3,10 @@
 import { drag, type PressBoard } from "../board/press-board";
 import type { SessionAnswer } from "../generated";
 import { html } from "../page/dom";
-import { ON_A_BOARD, UNDO } from "../page/keys";
 import { isMove } from "../puzzle/steps";
-import type { KeyHelp, Puzzle, Square } from "../types";
+import type { Puzzle, Square } from "../types";
+import * as WORDS from "../words";
 import type { Table } from "./table";
-
-export const KEYS_TO_MOVE: KeyHelp[] = [
-  ...ON_A_BOARD,
-  { keys: "Enter, Space", does: "choose a man, or send him to the square" },
-  { keys: "Esc", does: "choose no man" },
-  UNDO,
-];
 
 // The men who have moved and may not move again.
 function movedMen({ kind }: Puzzle, { course: { made } }: SessionAnswer): Square[] {
@@ -86,15 +79,15 @@ export class MovingMen {
     const odd = new Set(answer.unmatched);
     const moved = new Set(movedMen(this.#puzzle, answer));
     const mobile = new Set(names.length > 0 ? answer.movable : []);
-    const manOf = (army: number) => (names.length > 0 ? `man of ${names[army]}` : "man");
+    const manOf = (army: number) => (names.length > 0 ? WORDS.manOf(names[army]) : WORDS.MAN);
     board.describe((square) => {
       const army = owners.get(square);
-      const says = [army === undefined ? "empty" : manOf(army)];
-      if (goal.has(square)) says.push("to fill");
-      if (odd.has(square)) says.push("no mirror image");
-      if (mobile.has(square)) says.push("may move");
-      if (moved.has(square)) says.push("has moved");
-      if (open.has(square)) says.push("can be reached");
+      const says = [army === undefined ? WORDS.EMPTY : manOf(army)];
+      if (goal.has(square)) says.push(WORDS.TO_FILL);
+      if (odd.has(square)) says.push(WORDS.NO_IMAGE);
+      if (mobile.has(square)) says.push(WORDS.MAY_MOVE);
+      if (moved.has(square)) says.push(WORDS.HAS_MOVED);
+      if (open.has(square)) says.push(WORDS.REACHED);
       const isPressed = square === man;
       const classes = [open.has(square) ? "open" : "", isPressed ? "chosen" : ""];
       return { classes, words: says.join(", "), isPressed };

@@ -2,15 +2,9 @@
 
 import { squaresOf } from "../board/squares";
 import type { SessionAnswer } from "../generated";
-import { ON_A_BOARD, UNDO } from "../page/keys";
-import type { DetourPuzzle, KeyHelp, Square } from "../types";
+import type { DetourPuzzle, Square } from "../types";
+import * as WORDS from "../words";
 import type { Table } from "./table";
-
-export const KEYS_TO_PLACE: KeyHelp[] = [
-  ...ON_A_BOARD,
-  { keys: "Enter, Space", does: "place a man, or take him off" },
-  UNDO,
-];
 
 export class PlacedMen {
   readonly #table: Table;
@@ -37,12 +31,16 @@ export class PlacedMen {
     board.circles.get(from)?.classList.add("moving");
     board.showRoute(answer.route);
     const ends = new Map([
-      [from, "the hopping man"],
-      [target, "the target"],
+      [from, WORDS.HOPPING_MAN],
+      [target, WORDS.TARGET],
     ]);
     board.describe((square) => {
       const isPressed = standing.has(square) && square !== from;
-      return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
+      return {
+        classes: [],
+        words: ends.get(square) ?? (isPressed ? WORDS.MAN : WORDS.EMPTY),
+        isPressed,
+      };
     });
   }
 }

@@ -6,14 +6,15 @@ import { buttonOf, html, menuOf, setAddress } from "../page/dom";
 import { puzzleOnPaper } from "../page/paper";
 import type { Sharing } from "../page/share";
 import { flipButton, fullScreenButton } from "../page/view";
-import { counted, labelOf } from "../page/words";
+import { labelOf } from "../puzzle/about";
 import { yardOf } from "../puzzle/puzzle";
 import { Inquirer } from "../rules/inquirer";
 import type { Announce, Attempt, GamePuzzle, Goal, KeyHelp, Puzzle, Shown } from "../types";
+import * as WORDS from "../words";
 import { type Begin, choiceOfTask, sharingOf, wayToSolution } from "./begin";
 import { type Kept, keepPractice, keptPractice, stateOf } from "./kept";
-import { KEYS_TO_MOVE, MovingMen } from "./moving";
-import { KEYS_TO_PLACE, PlacedMen } from "./placing";
+import { MovingMen } from "./moving";
+import { PlacedMen } from "./placing";
 import { attemptOf, changesInAddress, changesOf, wholeChanges } from "./questions";
 import { ACTS } from "./status";
 import { type Owner, Table } from "./table";
@@ -75,7 +76,7 @@ export class PuzzlePractice implements Shown, Owner {
     const { heading, list, status } = this.#table;
     this.heading = heading;
     const isPlaced = puzzle.kind === "detour";
-    this.keys = isPlaced ? KEYS_TO_PLACE : KEYS_TO_MOVE;
+    this.keys = isPlaced ? WORDS.KEYS_TO_PLACE : WORDS.KEYS_TO_MOVE;
     this.#men = isPlaced ? new PlacedMen(this.#table, puzzle) : new MovingMen(this.#table, puzzle);
     const choice = choiceOfTask(begin);
     this.chosen = choice?.querySelector<HTMLInputElement>(":checked") ?? null;
@@ -84,7 +85,7 @@ export class PuzzlePractice implements Shown, Owner {
       "section",
       {
         class: isFirst(puzzle) ? "player practice first" : "player practice",
-        "aria-label": `${labelOf(puzzle, number)}: practice`,
+        "aria-label": WORDS.practiceOf(labelOf(puzzle, number)),
       },
       this.#table.view(goal, status.above),
       html("div", {}, choice ?? "", list, html("p", { class: "ways" }, ...this.#ways())),
@@ -95,8 +96,8 @@ export class PuzzlePractice implements Shown, Owner {
   #ways(): (Node | string)[] {
     const solution = wayToSolution(this.puzzle, this.number);
     const { elements, more } = this.#share;
-    const print = buttonOf("Print", () => window.print());
-    const menu = menuOf("More", ...more, print, ...fullScreenButton());
+    const print = buttonOf(WORDS.PRINT, () => window.print());
+    const menu = menuOf(WORDS.MORE, ...more, print, ...fullScreenButton());
     return [solution, ...elements, flipButton(), menu];
   }
 
@@ -142,7 +143,7 @@ export class PuzzlePractice implements Shown, Owner {
       if (isAnew || !this.#isDamaged) return;
       this.#isDamaged = false;
       const { answer } = this.#table;
-      this.say(`The end of this address is damaged. ${answer?.message ?? ""}`, "fault");
+      this.say(WORDS.addressDamaged(answer?.message ?? ""), "fault");
     });
   }
 
@@ -167,7 +168,7 @@ export class PuzzlePractice implements Shown, Owner {
   #wayOn({ solved, lost, way_back: moves }: SessionAnswer, isHinted: boolean) {
     if (solved) return this.#next();
     if (moves === 0 || !(lost || isHinted)) return null;
-    return buttonOf(`Take back ${counted(moves, "move")}`, () => this.#takeBack(moves));
+    return buttonOf(WORDS.takeBack(moves), () => this.#takeBack(moves));
   }
 
   // Takes back as many moves as it takes to a place from which it can be solved.
@@ -183,7 +184,7 @@ export class PuzzlePractice implements Shown, Owner {
     const { status, attempt } = this.#table;
     seer.stop();
     status.light(answer);
-    if (!answer.open) return;
+    if (!answer.open || !this.#table.isVisible) return;
     const found = await lookAhead({ ...attempt, ...answer.course });
     if (!found || this.#table.answer !== answer) return;
     answer.course.foresight = found.course.foresight;

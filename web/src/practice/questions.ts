@@ -1,70 +1,10 @@
-// The questions about a practice, the puzzle in the notation that they carry, and the changes that an address has.
+// The questions about a practice, and the changes that an address has.
 
-import { areForJumpsOnly, linesOf as wayOf } from "../board/directions";
-import { sizeInWords } from "../board/size";
-import { hexOf, nameOf, squaresOf } from "../board/squares";
-import { draftOfPuzzle } from "../draw/draft";
+import { hexOf, squaresOf } from "../board/squares";
 import { isEmptyGame } from "../game/start";
 import type { Change, Course, GoalKind } from "../generated";
-import { counted } from "../page/words";
-import { movesOf } from "../puzzle/steps";
-import type { Attempt, GameAttempt, GamePuzzle, Goal, Hex, Move, Puzzle, Square } from "../types";
-
-const list = (squares: Square[]) => squares.map(nameOf).join("; ");
-
-// The key of this kind below its heading; nothing if the puzzle has none.
-function keyText({ keys }: Puzzle, kind: string, does: string): string[] {
-  const moves = movesOf(keys.find((key) => key.kind === kind));
-  if (moves.length === 0) return [];
-  const written = moves.map(({ from, to }) => `${nameOf(from)} to ${nameOf(to)}`);
-  return [
-    "",
-    `TO ${does} THE PIECES IN ${counted(moves.length, "move").toUpperCase()}.`,
-    `${written.join(".—")}.`,
-  ];
-}
-
-// The fields and the parts of a puzzle, a line each.
-function linesOf(puzzle: Exclude<Puzzle, GamePuzzle>): string[] {
-  const draft = draftOfPuzzle(puzzle);
-  switch (draft.kind) {
-    case "exit":
-      return [
-        `Yard: rows ${draft.rows.join(", ")} at ${nameOf(draft.corner)}`,
-        ...(draft.men.length > 0 ? [`Figure: ${list(draft.men)}`] : []),
-        ...keyText(puzzle, "gambit", "BRING OUT"),
-        ...keyText(puzzle, "yarding", "YARD"),
-      ];
-    case "detour": {
-      const jumps = puzzle.kind === "detour" ? puzzle.jumps : 0;
-      const way = `FROM ${nameOf(draft.from)} TO ${nameOf(draft.target)}`;
-      return [
-        "",
-        `TO GO ${way} IN ONE MOVE OF ${counted(jumps, "jump").toUpperCase()}.`,
-        "",
-        `SETUP OF ${counted(draft.men.length, "man", "men").toUpperCase()}.`,
-        `${list(draft.men)}.`,
-      ];
-    }
-    case "transfer": {
-      const { symmetrical, target } = draft;
-      const goal =
-        symmetrical === null
-          ? list(target)
-          : `any figure symmetrical in the diagonal through ${nameOf(symmetrical)}`;
-      return [
-        `Directions: ${wayOf(draft.directions)}`,
-        ...(areForJumpsOnly(draft.directions) ? ["Moves: jumps only"] : []),
-        `From: ${list(draft.start)}`,
-        `To: ${goal}`,
-        ...keyText(puzzle, "transfer", "TRANSFER"),
-      ];
-    }
-  }
-}
-
-export const textOfPuzzle = (puzzle: Exclude<Puzzle, GamePuzzle>) =>
-  [`Board: ${sizeInWords(puzzle.board)}`, ...linesOf(puzzle), ""].join("\n");
+import { textOfPuzzle } from "../notation/puzzle";
+import type { Attempt, GameAttempt, GamePuzzle, Goal, Hex, Move, Puzzle } from "../types";
 
 // The squares of a change: of a move, or where a man is put or taken off. A pass has none.
 function squaresOfChange(change: Change) {

@@ -3,27 +3,21 @@
 
 import type { SessionAnswer } from "../generated";
 import { buttonOf, html } from "../page/dom";
+import * as WORDS from "../words";
 
-export type ButtonAct = "take_back" | "make_again" | "start_again" | "hint";
+export type ButtonAct = keyof typeof WORDS.ACTS;
 
-const NAMES: Record<ButtonAct, string> = {
-  take_back: "Undo",
-  make_again: "Redo",
-  start_again: "Start over",
-  hint: "Hint",
-};
-
-export const ACTS = Object.keys(NAMES) as ButtonAct[];
+export const ACTS = Object.keys(WORDS.ACTS) as ButtonAct[];
 
 // The buttons of a practice. One without effect is marked as disabled, but keeps the focus if it has it.
 export class PracticeButtons {
-  readonly row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
+  readonly row = html("div", { class: "controls", role: "group", "aria-label": WORDS.PRACTICE });
   readonly #buttons = new Map<ButtonAct, HTMLButtonElement>();
 
   // What they do, and who does it.
   constructor(acts: ButtonAct[], act: (act: ButtonAct) => void) {
     for (const each of acts) {
-      const button = buttonOf(NAMES[each], () => act(each));
+      const button = buttonOf(WORDS.ACTS[each], () => act(each));
       this.#buttons.set(each, button);
       this.#enable(each, false);
       this.row.append(button);
@@ -72,12 +66,15 @@ export class PracticeStatus {
   light({ outlook, solved, lost, open }: SessionAnswer) {
     const state = solved ? "done" : lost ? "lost" : open ? "unknown" : "";
     this.lamp.className = `lamp ${state}`;
-    this.lamp.textContent = solved ? "Solved" : outlook;
+    this.lamp.textContent = solved ? WORDS.SOLVED : outlook;
   }
 
   // How many of the men have moved.
   count(moved: number, men: number) {
-    this.#count.replaceChildren(`${moved} of ${men}`, html("span", { class: "of" }, " moved"));
+    this.#count.replaceChildren(
+      WORDS.movedOf(moved, men),
+      html("span", { class: "of" }, WORDS.MOVED),
+    );
   }
 
   // What leads on from here, if anything does.

@@ -8,12 +8,14 @@ import { yardLegend } from "../board/yards";
 import type { Act, SessionAnswer } from "../generated";
 import { html } from "../page/dom";
 import { isArrowElsewhere, undoOrRedo } from "../page/keys";
+import { reasonOf } from "../page/reason";
 import { store } from "../page/store";
 import { oneView } from "../page/view";
-import { labelOf, reasonOf } from "../page/words";
+import { labelOf } from "../puzzle/about";
 import { sectionOf } from "../puzzle/puzzle";
 import { rules } from "../rules/inquirer";
 import type { Announce, Attempt, Goal, Puzzle, Square } from "../types";
+import * as WORDS from "../words";
 import { howTo } from "./begin";
 import { type ButtonAct, PracticeButtons, PracticeStatus } from "./status";
 
@@ -43,7 +45,7 @@ export class Table {
   readonly heading: HTMLElement;
   readonly status = new PracticeStatus();
   readonly buttons: PracticeButtons;
-  readonly list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
+  readonly list = html("ol", { class: "moves", tabindex: "0", "aria-label": WORDS.MOVES_MADE });
   attempt: Attempt;
   fresh: Attempt;
   answer: SessionAnswer | null = null;
@@ -134,14 +136,14 @@ export class Table {
   queue(task: () => Promise<void>) {
     this.last = this.last
       .then(task)
-      .catch((error) => this.say(`Practice cannot run here: ${reasonOf(error)}.`, "fault"));
+      .catch((error) => this.say(WORDS.practiceFailed(reasonOf(error)), "fault"));
     return this.last;
   }
 
   // Shows the position and says its state. If what is kept is damaged, the practice starts over, and this returns why.
   async refresh(): Promise<unknown> {
     if (!this.answer) {
-      this.status.say("The rules are loading…", "");
+      this.status.say(WORDS.RULES_LOADING, "");
       this.#put(this.#boardFor([]));
     }
     try {
@@ -221,7 +223,7 @@ export class Table {
     const isSame = rows === section.rows && width === section.width;
     const isHere = isSame && last?.layout.isFlipped === store.isFlipped;
     if (last && (last.follows || isHere)) return last;
-    const label = `The board of ${labelOf(puzzle, number)}`;
+    const label = WORDS.boardOf(labelOf(puzzle, number));
     return new PressBoard(puzzle, { label, section, press: (square) => this.press(square) });
   }
 }

@@ -8,6 +8,7 @@ import { element } from "../page/dom";
 import { bytesOf } from "../page/parts";
 import { store } from "../page/store";
 import type { CatalogNumbers, Hex, Puzzle } from "../types";
+import * as WORDS from "../words";
 import { CatalogData } from "./catalog-data";
 import { isId } from "./puzzle";
 
@@ -69,7 +70,7 @@ function figureOf(index: number): Puzzle {
     corner: hexOf([0]),
     keys: [],
     key_jumps: 0,
-    name: `Figure ${index + 1}`,
+    name: WORDS.figureNumber(index + 1),
     id: data.id(index),
     verdict: null,
     figure: data.hex(index),
@@ -93,7 +94,7 @@ export function puzzleAt(place: number): Puzzle | undefined {
 // The puzzle at a place that has one.
 export function knownPuzzle(place: number): Puzzle {
   const puzzle = puzzleAt(place);
-  if (!puzzle) throw new Error(`the page has no puzzle ${place + 1}`);
+  if (!puzzle) throw new Error(WORDS.noPlace(place + 1));
   return puzzle;
 }
 

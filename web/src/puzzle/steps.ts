@@ -2,8 +2,8 @@
 
 import { isOnBoard, nameOf, squaresOf } from "../board/squares";
 import type { Change, KeyEntry } from "../generated";
-import { counted } from "../page/words";
 import type { Move, Puzzle, Square, Step, Turn } from "../types";
+import * as WORDS from "../words";
 import { yardOf } from "./puzzle";
 
 const MOVE_KINDS: Record<string, "step" | "hop" | "illegal" | "pass"> = {
@@ -53,10 +53,10 @@ export const movesOf = (key?: KeyEntry): Move[] => (key ? stepsOf(key).map(moveO
 // A step in words.
 export function wordsOf({ kind, route, over }: Step) {
   const [from, to] = [nameOf(route[0]), nameOf(route[route.length - 1])];
-  if (kind === "pass") return "pass";
-  if (kind === "illegal") return `${from} to ${to}, which cannot be made`;
-  if (over !== undefined) return `${from} over ${nameOf(over)} to ${to}`;
-  return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route.length - 1, "jump")}`}`;
+  if (kind === "pass") return WORDS.PASS;
+  if (kind === "illegal") return WORDS.illegal(from, to);
+  if (over !== undefined) return WORDS.jumpOver(from, nameOf(over), to);
+  return kind === "step" ? WORDS.step(from, to) : WORDS.hop(from, to, route.length - 1);
 }
 
 // Moves men, each with the number of his army. A man goes where a move puts him, legal or not, but not

@@ -17,8 +17,9 @@ import type {
   TextPlace,
 } from "../generated";
 import { element } from "../page/dom";
-import { bytesOf, fileOf, whyMissing } from "../page/parts";
+import { bytesOf, fileOf } from "../page/parts";
 import type { Attempt } from "../types";
+import * as WORDS from "../words";
 
 // The messages between the page and a worker.
 export interface ToWorker {
@@ -151,7 +152,9 @@ function answerFrom<Answer>(
   // An error without a message says that the program of the worker is not there.
   worker.onerror = ({ message }) =>
     reject(
-      new Error(message ? "the search failed" : whyMissing(fileOf("worker") ?? "its program")),
+      new Error(
+        message ? WORDS.SEARCH_FAILED : WORDS.notLoaded(fileOf("worker") ?? WORDS.ITS_PROGRAM),
+      ),
     );
   worker.onmessage = ({ data: { lines = [], done, failed } }: MessageEvent<FromWorker>) => {
     if (failed) reject(new Error(failed));

@@ -1,3 +1,5 @@
+import * as WORDS from "../words";
+
 // Runs a compiled program. It reads its standard input and writes its standard output, knows the
 // time, and nothing else.
 
@@ -62,7 +64,7 @@ function importsOf(memory: Memory, question: string, write: Write) {
     },
     sched_yield: () => 0,
     proc_exit: (code: number) => {
-      throw new Error(`the rules ended with ${code}`);
+      throw new Error(WORDS.rulesEnded(code));
     },
   };
 }
@@ -78,7 +80,7 @@ export async function run(module: WebAssembly.Module, question: string, write: W
   const program = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports });
   const { memory: its, _start } = program.exports;
   if (!(its instanceof WebAssembly.Memory) || !(_start instanceof Function)) {
-    throw new Error("the rules are damaged");
+    throw new Error(WORDS.RULES_DAMAGED);
   }
   memory.its = its;
   _start();

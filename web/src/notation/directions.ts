@@ -3,6 +3,9 @@
 
 export type Directions = number | string;
 
+// Men move along diagonals only.
+export const DIAGONALS = "diagonals only";
+
 const JUMPS_ONLY = ", jumps only";
 
 export const areForJumpsOnly = (directions: Directions) => String(directions).endsWith(JUMPS_ONLY);
@@ -17,7 +20,7 @@ export function directionsOf(lines: string, jumpsOnly: boolean): Directions {
 
 // How an address writes them: 8, 6, 4 or d, and a j behind it if men never step.
 export const directionsInAddress = (directions: Directions) =>
-  linesOf(directions).replace("diagonals only", "d") + (areForJumpsOnly(directions) ? "j" : "");
+  linesOf(directions).replace(DIAGONALS, "d") + (areForJumpsOnly(directions) ? "j" : "");
 
 export const directionsOfAddress = (text: string) =>
-  directionsOf(text.replace("j", "").replace("d", "diagonals only"), text.endsWith("j"));
+  directionsOf(text.replace("j", "").replace("d", DIAGONALS), text.endsWith("j"));
