@@ -116,11 +116,4 @@ fn a_proof_that_takes_the_whole_exact_search() {
         "4",
     ];
     run(crossing).exits_with(0).stdout_has_puzzles(1);
-    let saved = place.join("saved");
-    each_row(
-        [&["crossing"][..], &["exchange"], &["detours", "--jumps=5"]],
-        |kind| {
-            run([&["search"], kind, &["--checkpoint", path(&saved)]].concat()).exits_with(2);
-        },
-    );
 }
