@@ -1,9 +1,13 @@
 //! Counts the keys of a figure, and finds their extremes. A key is a sequence of moves, each a man and his destination.
 //!
 //! Two passes. The first walks through all states that are not refuted, and notes of each only whether it has a key: a
-//! state with an empty yard has one, and any other has one if a state that follows it has. The threads share these
+//! state without moves to come has one, and any other has one if a state that follows it has. The threads share these
 //! notes, so a state is entered once, however many ways lead to it. Two threads may enter the same state, which wastes
 //! time but changes no number. The second pass ([`KeyLayers`]) counts the keys of the states that have any.
+//!
+//! The first pass walks from the end of the keys from which fewer states are three moves away. If it walks backward, the
+//! last moves of a state are chosen, and the moves to come are the first ones of some key. So the other moves of a state
+//! with a key are those of a state with a key if it walks forward, and the second pass is the same.
 
 use std::sync::OnceLock;
 
@@ -97,15 +101,32 @@ fn count_from<E: SeenEntry + Send>(
     mut stack: SearchStack<'_>,
     control: &Control,
 ) -> Result<KeyCount> {
+    let [forward, backward] = Side::BOTH.map(|side| shares(&mut stack, side, control));
+    let (forward, backward) = (forward?, backward?);
+    if backward.len() < forward.len() {
+        count_from_end::<E>(stack, (Side::After, backward), control)
+    } else {
+        count_from_end::<E>(stack, (Side::Before, forward), control)
+    }
+}
+
+/// Counts the keys with a walk from this end, in these shares.
+fn count_from_end<E: SeenEntry + Send>(
+    stack: SearchStack<'_>,
+    (side, shares): (Side, Vec<Vec<Made>>),
+    control: &Control,
+) -> Result<KeyCount> {
     let instance = stack.instance;
     let edges = stack.edges();
     let seen = SeenStates::<E>::new(instance.men, control.memory());
-    let shares = shares(&mut stack, control)?;
-    let has_key = walk(stack, &shares, &seen, control)?;
+    let has_key = walk(stack, side, &shares, &seen, control)?;
     let states = seen.len();
     let counted = if has_key {
         let mut layers = seen.with_keys();
         layers[0].push(instance.id(0));
+        if side == Side::After {
+            layers = seen_forward(instance, layers);
+        }
         KeyLayers::new(instance, edges, layers, control)?.counted()
     } else {
         CountedKeys::default()
@@ -113,8 +134,21 @@ fn count_from<E: SeenEntry + Send>(
     Ok(counted.result(instance, states))
 }
 
-/// The first moves of each share of the walk. No two shares begin with the same state.
-fn shares(stack: &mut SearchStack<'_>, control: &Control) -> Result<Vec<Vec<Made>>> {
+/// The states of a walk forward with a key, from those of a walk backward. Each is the same stage of some keys.
+fn seen_forward(instance: &Instance, mut layers: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
+    let all = State::start(instance).events_to_come();
+    layers.reverse();
+    for layer in &mut layers {
+        for id in &mut *layer {
+            *id = instance.id(all ^ *id);
+        }
+        layer.sort_unstable();
+    }
+    layers
+}
+
+/// The moves at the beginning of each share of a walk. No two shares begin with the same state.
+fn shares(stack: &mut SearchStack<'_>, side: Side, control: &Control) -> Result<Vec<Vec<Made>>> {
     let instance = stack.instance;
     let mut paths = vec![Vec::new()];
     for _ in 0..SHARED_MOVES.min(instance.men) {
@@ -122,11 +156,11 @@ fn shares(stack: &mut SearchStack<'_>, control: &Control) -> Result<Vec<Vec<Made
         let mut longer = Vec::new();
         for path in paths {
             control.check()?;
-            if !follow(stack, &path).1 {
+            if !follow(stack, side, &path).1 {
                 continue;
             }
-            for next in stack.successors(path.len(), Side::Before) {
-                if begun.insert(next.state.id(instance, Side::Before)) {
+            for next in stack.successors(path.len(), side) {
+                if begun.insert(next.state.id(instance, side)) {
                     let mut path = path.clone();
                     path.push(next.made);
                     longer.push(path);
@@ -139,12 +173,12 @@ fn shares(stack: &mut SearchStack<'_>, control: &Control) -> Result<Vec<Vec<Made
 }
 
 /// Enters the states after these moves. Returns the last, and whether none of them is refuted.
-fn follow(stack: &mut SearchStack<'_>, path: &[Made]) -> (State, bool) {
+fn follow(stack: &mut SearchStack<'_>, side: Side, path: &[Made]) -> (State, bool) {
     let instance = stack.instance;
     let mut state = State::start(instance);
     let mut is_alive = true;
     for (moves, &made) in (1..).zip(path) {
-        let successor = state.successor(instance, Side::Before, made);
+        let successor = state.successor(instance, side, made);
         is_alive = is_alive && stack.enter(&successor, moves);
         state = successor.state;
     }
@@ -154,6 +188,7 @@ fn follow(stack: &mut SearchStack<'_>, path: &[Made]) -> (State, bool) {
 /// Walks through all states that are not refuted, and notes which of them have a key. Returns whether the start does.
 fn walk<E: SeenEntry + Send>(
     stack: SearchStack<'_>,
+    side: Side,
     shares: &[Vec<Made>],
     seen: &SeenStates<E>,
     control: &Control,
@@ -162,11 +197,12 @@ fn walk<E: SeenEntry + Send>(
     let inner = control.anew();
     let failure = OnceLock::new();
     let next = vec![Vec::new(); stack.instance.men];
-    let walker = |stack, backward| Walker {
+    let walker = |stack, is_reversed| Walker {
         stack,
+        side,
         seen,
         control: &inner,
-        backward,
+        is_reversed,
         looked_at: 0,
         next: next.clone(),
     };
@@ -189,9 +225,12 @@ fn walk<E: SeenEntry + Send>(
 
 struct Walker<'a, E> {
     stack: SearchStack<'a>,
+    /// The end at which it chooses moves.
+    side: Side,
     seen: &'a SeenStates<E>,
     control: &'a Control,
-    backward: bool,
+    /// Whether it tries the moves of each state in the opposite order.
+    is_reversed: bool,
     /// The states that it looked at since its last report.
     looked_at: usize,
     /// The next moves of each state on the way, by the number of moves before them.
@@ -210,9 +249,9 @@ struct NextMove {
 
 impl<E: SeenEntry> Walker<'_, E> {
     fn walk_after(&mut self, path: &[Made]) -> Result<()> {
-        let (end, is_alive) = follow(&mut self.stack, path);
+        let (end, is_alive) = follow(&mut self.stack, self.side, path);
         let has_key = is_alive && self.walk(path.len())?;
-        let id = end.id(self.stack.instance, Side::Before);
+        let id = end.id(self.stack.instance, self.side);
         self.seen.add(id, has_key)
     }
 
@@ -253,16 +292,17 @@ impl<E: SeenEntry> Walker<'_, E> {
     /// Lists the moves of a state, except those that lead on from a state without a key, and looks up the next states.
     fn look_up(&mut self, moves: usize, next: &mut Vec<NextMove>) {
         next.clear();
-        for made in self.stack.moves(moves, Side::Before) {
-            if self.stack.follows_dead(moves, Side::Before, made) {
+        for made in self.stack.moves(moves, self.side) {
+            if self.stack.follows_dead(moves, self.side, made) {
                 self.stack.mark_dead(moves, made);
             } else {
-                let id = self.stack.state(moves).id_after(self.stack.instance, made);
+                let state = self.stack.state(moves);
+                let id = state.id_after(self.stack.instance, self.side, made);
                 let has_key = self.seen.get(id);
                 next.push(NextMove { made, id, has_key });
             }
         }
-        if self.backward {
+        if self.is_reversed {
             next.reverse();
         }
     }
@@ -271,7 +311,7 @@ impl<E: SeenEntry> Walker<'_, E> {
     fn walk_to(&mut self, next: &NextMove, moves: usize) -> Result<bool> {
         let instance = self.stack.instance;
         let state = self.stack.state(moves);
-        let successor = state.successor(instance, Side::Before, next.made);
+        let successor = state.successor(instance, self.side, next.made);
         let has_key = self.stack.enter(&successor, moves + 1) && self.walk(moves + 1)?;
         self.seen.add(next.id, has_key)?;
         Ok(has_key)
@@ -285,8 +325,11 @@ mod tests {
     use crate::{Control, EndedEarly};
     use halma_rules::board::{Board, Corner, Square, SquareSet, Yard};
 
+    use super::super::instance::Instance;
+    use super::super::search_stack::SearchStack;
+    use super::super::state::Side;
     use super::super::task::{ExitTask, SymmetricalTask};
-    use super::{STATES_BETWEEN_REPORTS, count_keys};
+    use super::{KeyCount, STATES_BETWEEN_REPORTS, count_from_end, count_keys, shares};
     use crate::exit::ExitSearch;
 
     /// Six men and the squares of a figure that is not symmetrical.
@@ -297,6 +340,39 @@ mod tests {
             .iter()
             .filter_map(|&(row, number)| Square::new(row, number));
         (task, squares.collect())
+    }
+
+    /// The keys of a set of squares, counted with a walk from one end.
+    fn count_from(task: &ExitTask, squares: SquareSet, side: Side) -> KeyCount {
+        let control = Control::new();
+        let instance = Instance::new(task, squares).expect("as many squares as men");
+        let mut stack = SearchStack::new(&instance);
+        stack.grounds = false;
+        assert!(stack.begin(), "it is not refuted at once");
+        let shares = shares(&mut stack, side, &control).expect("not stopped");
+        control
+            .install(|| count_from_end::<u32>(stack, (side, shares), &control))
+            .expect("not stopped")
+    }
+
+    /// The two walks look at different states. What they find is the same, to the first key with each extreme.
+    #[test]
+    fn walks_from_both_ends_find_the_same_keys() {
+        let yard = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
+        let ten = SymmetricalTask::new(Board::default(), yard).expect("a task");
+        let figures = ExitSearch::new(ten.clone()).run(&|_| false, &mut ());
+        let figures = figures.expect("threads").results;
+        assert_eq!(figures.len(), 122);
+        let ten = figures.iter().map(|found| ((*ten).clone(), found.squares));
+        let (mut fewer, mut more) = (0, 0);
+        for (task, squares) in ten.chain([six_men()]) {
+            let [forward, backward] = Side::BOTH.map(|side| count_from(&task, squares, side));
+            fewer += usize::from(backward.states < forward.states);
+            more += usize::from(backward.states > forward.states);
+            let states = forward.states;
+            assert_eq!(KeyCount { states, ..backward }, forward, "{squares:?}");
+        }
+        assert!(fewer > 10 && more > 10, "{fewer}, {more}");
     }
 
     #[test]

@@ -116,7 +116,7 @@ impl<'a> KeyLayers<'a> {
         let state = State::after(self.instance, id);
         let mut all = KeySummary::NONE;
         for made in self.moves(&state) {
-            if let Some(keys) = next.get(state.id_after(self.instance, made)) {
+            if let Some(keys) = next.get(state.id_after(self.instance, Side::Before, made)) {
                 all = all.and(&keys.after(state.jumps(self.instance, made)))?;
                 used.add(made, moves, self.instance.men);
             }
@@ -150,7 +150,7 @@ impl<'a> KeyLayers<'a> {
         let mut key = Vec::new();
         for layer in self.layers.iter().skip(1) {
             let next = self.moves(&state).find_map(|made| {
-                let extremes = layer.get(state.id_after(self.instance, made))?;
+                let extremes = layer.get(state.id_after(self.instance, Side::Before, made))?;
                 let with_move = extremes.after(state.jumps(self.instance, made));
                 (number(with_move) == number(wanted)).then_some((made, extremes))
             });

@@ -127,10 +127,10 @@ impl State {
         instance.id(self.chosen[side as usize])
     }
 
-    /// The identifier of the state in which one more of the first moves is chosen.
+    /// The identifier of the state in which one more move is chosen on that side.
     #[inline]
-    pub(super) fn id_after(&self, instance: &Instance, made: Made) -> u64 {
-        instance.id(self.chosen[Side::Before as usize] | events(made))
+    pub(super) fn id_after(&self, instance: &Instance, side: Side, made: Made) -> u64 {
+        instance.id(self.chosen[side as usize] | events(made))
     }
 
     /// The legal moves at one end of the moves to come: for each man the open squares that he reaches
