@@ -1,15 +1,16 @@
 //! `--checkpoint`: where a search that takes long is saved.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
 use halma_solve::search::SavedError;
 use halma_solve::search::checkpoint::Folder;
-use halma_solve::search::transfer::Answer;
+use halma_solve::search::transfer::{Answer, Search, TransferTask};
 
 use super::failure::Failure;
 use super::output;
+use super::progress::BoundsDisplay;
 
 #[derive(Args)]
 pub struct CheckpointOption {
@@ -20,6 +21,15 @@ pub struct CheckpointOption {
     #[arg(long, value_name = "S", default_value_t = 10, hide_default_value = true, hide_short_help = true,
           value_parser = clap::value_parser!(u64).range(0..=30))]
     save_every: u64,
+}
+
+/// Where the answer of a search goes that may be saved.
+#[derive(Clone, Copy)]
+pub struct AnswerPlace {
+    /// Whether other puzzles may follow. Then each search has a folder of its own in the folder.
+    pub has_others: bool,
+    /// Whether it goes to a file. Then the command that continues a search writes the file.
+    pub is_file: bool,
 }
 
 impl CheckpointOption {
@@ -37,26 +47,48 @@ impl CheckpointOption {
         Duration::from_secs(self.save_every)
     }
 
-    /// The answer of a search that was saved, or why it could not be.
-    pub fn answer(&self, saved: Result<Answer, SavedError>) -> Result<Answer, Failure> {
-        let answer = saved.map_err(|error| self.failure(error))?;
-        if let Some(early) = &answer.ended_early
-            && early.is_stop()
-        {
-            output::write_message("the search is saved; the same command continues it\n");
+    /// The answer of a search for a transfer, which is saved if that was asked for.
+    pub fn answer(
+        &self,
+        search: &Search,
+        task: &TransferTask,
+        display: BoundsDisplay,
+        place: AnswerPlace,
+    ) -> Result<Answer, Failure> {
+        let mut display = display;
+        let Some(path) = &self.path else {
+            return Ok(search.transfer(task, &mut display)?);
+        };
+        let path = if place.has_others {
+            path.join(search.name(task))
+        } else {
+            path.clone()
+        };
+        let folder = Folder::open(&path)?;
+        let saved = search.saved_transfer(task, (&folder, self.every()), &mut display);
+        display.finish();
+        let (answer, failure) = saved.map_err(|error| failure(&path, error))?;
+        match (failure, &answer.ended_early) {
+            (Some(error), _) => output::write_error(&format!("cannot save the search: {error}")),
+            (None, Some(early)) if early.is_stop() => {
+                output::write_message("the search is saved; the same command continues it\n");
+                if place.is_file {
+                    return Err(early.clone().into());
+                }
+            }
+            _ => {}
         }
         Ok(answer)
     }
+}
 
-    /// The failure that this folder cannot be used.
-    pub fn failure(&self, error: SavedError) -> Failure {
-        match (error, &self.path) {
-            (SavedError::Ended(early), _) => early.into(),
-            (
-                error @ (SavedError::OtherSearch { .. } | SavedError::OtherDecider { .. }),
-                Some(path),
-            ) => format!("{}: {error}", path.display()).into(),
-            (error, _) => error.into(),
+/// The failure that a folder cannot be used.
+fn failure(path: &Path, error: SavedError) -> Failure {
+    match error {
+        SavedError::Ended(early) => early.into(),
+        SavedError::OtherSearch { .. } | SavedError::OtherDecider { .. } => {
+            format!("{}: {error}", path.display()).into()
         }
+        error => error.into(),
     }
 }

@@ -15,7 +15,7 @@ use halma_solve::search::{self, Control, Stop};
 use indicatif::ProgressBar;
 
 use super::builtin::BOOKLET;
-use super::checkpoint_option::CheckpointOption;
+use super::checkpoint_option::{AnswerPlace, CheckpointOption};
 use super::failure::{Failure, Status};
 use super::progress::{self, BoundsDisplay};
 use super::standard_stream::is_standard_stream;
@@ -149,24 +149,17 @@ impl Limits {
         &self,
         search: &Search,
         task: &TransferTask,
-        work: &Work,
-        stop: &Stop,
+        (work, stop): (&Work, &Stop),
+        place: AnswerPlace,
     ) -> Result<Answer, Failure> {
-        let folder = self.checkpoint.folder()?;
-        let mut display = BoundsDisplay::new(work.quiet);
+        let display = BoundsDisplay::new(work.quiet);
         let control = self.memory.limit(work.control(stop));
         let search = Search {
             within: self.within,
             control: display.counting(control),
             ..*search
         };
-        let Some(folder) = folder else {
-            return Ok(search.transfer(task, &mut display)?);
-        };
-        let place = (&folder, self.checkpoint.every());
-        let answer = search.saved_transfer(task, place, &mut display);
-        drop(display);
-        self.checkpoint.answer(answer)
+        self.checkpoint.answer(&search, task, display, place)
     }
 }
 

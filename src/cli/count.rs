@@ -12,6 +12,7 @@ use halma_solve::search::transfer::{Answer, Decision, ExchangeEnd, Method, Searc
 use halma_solve::search::{Control, EndedEarly, Stop};
 use halma_solve::verify::{Repairs, verify};
 
+use super::checkpoint_option::AnswerPlace;
 use super::common_arguments::{Files, Limits, Work};
 use super::count_table;
 use super::failure::{Failure, Status, refuse};
@@ -67,7 +68,7 @@ pub struct CountArguments {
     work: Work,
     #[command(
         flatten,
-        next_help_heading = "Options for transfers; --memory is for exits too"
+        next_help_heading = "Options for transfers; --memory is for exits too, --checkpoint for games"
     )]
     limits: Limits,
 }
@@ -299,9 +300,12 @@ fn count<'a>(
         method: Method::Exact { counts: true },
         ..Search::default()
     };
-    let answer = arguments
-        .limits
-        .answer(&search, task, &arguments.work, stop)?;
+    let place = AnswerPlace {
+        has_others: true,
+        is_file: !arguments.output.is_standard_output(),
+    };
+    let work = (&arguments.work, stop);
+    let answer = arguments.limits.answer(&search, task, work, place)?;
     arguments.provenance.add(answer.positions);
     let (reason, status) = match (&answer.count, arguments.limits.within) {
         (Some(_), _) => (None, Status::Yes),

@@ -132,6 +132,11 @@ impl BoundsDisplay {
         shown(control, &self.counter)
     }
 
+    /// Clears the line of the terminal, so that a message can stand there.
+    pub fn finish(&self) {
+        self.counter.finish_and_clear();
+    }
+
     fn show(&self) {
         let message = between(self.at_least, self.at_most);
         if self.counter.is_hidden() && !self.quiet {

@@ -11,6 +11,7 @@ use halma_solve::search::transfer::{Answer, ExchangeEnd, Search, TransferTask};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
 
+use super::checkpoint_option::AnswerPlace;
 use super::common_arguments::{BoardOption, Limits, Work, YardOption};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
@@ -68,7 +69,12 @@ impl TransferArguments {
             seed: self.seed,
             ..Search::default()
         };
-        let answer = self.limits.answer(&search, task, &self.work, stop)?;
+        let place = AnswerPlace {
+            has_others: false,
+            is_file: !self.output.is_standard_output(),
+        };
+        let work = (&self.work, stop);
+        let answer = self.limits.answer(&search, task, work, place)?;
         self.provenance.add(answer.positions);
         Ok((answer, output))
     }

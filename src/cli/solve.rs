@@ -18,6 +18,7 @@ use halma_solve::search::transfer::Search;
 use itertools::Itertools;
 
 use super::analyze::analyze;
+use super::checkpoint_option::AnswerPlace;
 use super::common_arguments::{Files, Limits, Work, YardOption, have_standard_input};
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, ReportFormat};
@@ -456,9 +457,12 @@ fn transfer_record<'a>(
         }
     };
     let search = Search::default();
-    let answer = arguments
-        .limits
-        .answer(&search, &task, &arguments.work, stop)?;
+    let place = AnswerPlace {
+        has_others: true,
+        is_file: !arguments.output.is_standard_output(),
+    };
+    let work = (&arguments.work, stop);
+    let answer = arguments.limits.answer(&search, &task, work, place)?;
     let claim = transfer.key().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     record.answered = Answered::with_moves(&answer, asked);

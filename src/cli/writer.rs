@@ -1,5 +1,6 @@
 //! Files of results, each of which appears only when it is complete.
 
+use std::ffi::OsString;
 use std::fmt::Display;
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
@@ -65,8 +66,10 @@ impl Writer {
             _ => Path::new("."),
         };
         let file = if is_locked {
-            let mut name = path.file_name().unwrap_or_default().to_owned();
-            name.push(".tmp");
+            // Nobody else has a file of such a name.
+            let mut name = OsString::from(".");
+            name.push(path.file_name().unwrap_or_default());
+            name.push(".halma-solve.tmp");
             let _ = fs::remove_file(folder.join(&name));
             temporary().prefix(&name).rand_bytes(0).tempfile_in(folder)
         } else {

@@ -1,9 +1,9 @@
 //! Checkpoints: the results of a search so far, saved in a folder. A search that is killed loses only the
 //! results since its last checkpoint.
 //!
-//! The folder holds a file `checkpoint`, which is always complete, and perhaps a file `layers`: the positions of a step
-//! that was not done yet. A new file is first written as `checkpoint.tmp` or `layers.tmp`, synced to the disk, and then
-//! renamed. A search that is killed while it writes leaves that behind, and the next search in the folder removes it.
+//! The folder holds a file `checkpoint`, which is always complete, and perhaps files of layers: the positions of steps that
+//! were not done yet. A new file is first written with `.tmp` at the end of its name, synced to the disk, and then renamed.
+//! A search that is killed while it writes leaves that behind, and the next search in the folder removes it.
 //!
 //! A file begins with a line that names the format and its version, followed by the SHA-256 of the content and the
 //! content itself. So a file that is damaged, truncated or from another program is recognized before any of it is used.
@@ -11,6 +11,7 @@
 //! The file `lock` is locked while a search uses the folder. Its content does not matter and does not
 //! change.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -26,8 +27,6 @@ use super::saved_error::SavedError;
 
 /// The results of a search.
 pub(crate) const FILE: &str = "checkpoint";
-/// The positions of a step that was not done yet. They may be many.
-pub(crate) const LAYERS: &str = "layers";
 const LOCK: &str = "lock";
 /// The first line of every checkpoint; the number is the version of the format.
 const HEADING: &[u8] = b"halma-solve checkpoint 3\n";
@@ -58,8 +57,11 @@ impl Folder {
         })?;
         let file = lock(&path.join(LOCK), path)?;
         // No other search writes these files while this one holds the lock.
-        for name in [FILE, LAYERS] {
-            remove(&path.join(next_of(name)))?;
+        let files = fs::read_dir(path).map_err(|error| io_error(path, &error))?;
+        for file in files.flatten() {
+            if is_unfinished(&file.file_name()) {
+                remove(&file.path())?;
+            }
         }
         Ok(Self {
             path: path.to_owned(),
@@ -72,11 +74,7 @@ impl Folder {
     /// # Errors
     /// [`SavedError`] if there is a checkpoint that cannot be used.
     pub fn load<T: DeserializeOwned>(&self) -> Result<Option<T>, SavedError> {
-        match load(&self.path) {
-            Ok(saved) => Ok(Some(saved)),
-            Err(SavedError::NoCheckpoint(_)) => Ok(None),
-            Err(error) => Err(error),
-        }
+        self.load_as(FILE)
     }
 
     /// Replaces the last checkpoint, if it differs. If that fails, the last checkpoint stays as it is.
@@ -87,13 +85,18 @@ impl Folder {
         self.save_as(FILE, state)
     }
 
-    /// The content of a file of this folder; `None` if there is none.
-    pub(crate) fn content(&self, name: &str) -> Result<Option<Vec<u8>>, SavedError> {
-        match content_of(&self.path, name) {
-            Ok(content) => Ok(Some(content)),
+    /// What a file of this folder holds; `None` if there is none.
+    pub(crate) fn load_as<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, SavedError> {
+        match load_from(&self.path, name) {
+            Ok(saved) => Ok(Some(saved)),
             Err(SavedError::NoCheckpoint(_)) => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    /// Whether there is a file of this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.path.join(name).exists()
     }
 
     /// The error that the content of a file is not what it is taken for.
@@ -136,6 +139,12 @@ impl Folder {
 /// The name of a file while it is being written.
 fn next_of(name: &str) -> String {
     format!("{name}.tmp")
+}
+
+/// Whether a file of this name is one that a killed search was writing.
+fn is_unfinished(name: &OsStr) -> bool {
+    let name = name.to_str().and_then(|name| name.strip_suffix(".tmp"));
+    name.is_some_and(|name| name == FILE || name.starts_with("layers-"))
 }
 
 fn remove(path: &Path) -> Result<(), SavedError> {
@@ -234,21 +243,17 @@ fn replace(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
 /// # Errors
 /// [`SavedError`] if there is no checkpoint, or if it cannot be used.
 pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, SavedError> {
-    let content = content_of(folder, FILE)?;
-    // Its SHA-256 matches, so the file is not damaged.
-    let other = |_| SavedError::OtherContent(named(&folder.join(FILE)));
-    postcard::from_bytes(&content).map_err(other)
+    load_from(folder, FILE)
 }
 
-/// The content of a file, which is whole.
-fn content_of(folder: &Path, name: &str) -> Result<Vec<u8>, SavedError> {
+fn load_from<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, SavedError> {
     let path = folder.join(name);
     let name = named(&path);
     match path.metadata() {
         Ok(found) if !found.is_file() => return Err(SavedError::NotAFile(name)),
         _ => {}
     }
-    let mut bytes = match fs::read(&path) {
+    let bytes = match fs::read(&path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => {
             return Err(SavedError::NoFolder(named(folder)));
@@ -275,8 +280,8 @@ fn content_of(folder: &Path, name: &str) -> Result<Vec<u8>, SavedError> {
     if Sha256::digest(content)[..] != sum[..] {
         return Err(SavedError::Damaged(name));
     }
-    bytes.drain(..HEADING.len() + SUM);
-    Ok(bytes)
+    // The SHA-256 matches, so the file is not damaged.
+    postcard::from_bytes(content).map_err(|_| SavedError::OtherContent(name))
 }
 
 fn io_error(path: &Path, error: &io::Error) -> SavedError {
@@ -308,7 +313,7 @@ mod tests {
 
     use std::fs;
 
-    use super::{FILE, Folder, LAYERS, LOCK, SavedError, load, next_of};
+    use super::{FILE, Folder, LOCK, SavedError, load, next_of};
 
     #[test]
     fn only_what_was_saved_is_loaded() {
@@ -365,7 +370,7 @@ mod tests {
     fn an_old_lock_keeps_its_content_and_the_file_of_a_killed_search_is_removed() {
         let place = tempfile::tempdir().expect("a folder");
         let lock = place.path().join(LOCK);
-        let nexts = [FILE, LAYERS].map(|name| place.path().join(next_of(name)));
+        let nexts = [FILE, "layers-12ab"].map(|name| place.path().join(next_of(name)));
         fs::write(&lock, "notes").expect("written");
         for next in &nexts {
             fs::write(next, "half a checkpo").expect("written");

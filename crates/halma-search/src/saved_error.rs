@@ -49,7 +49,7 @@ pub enum SavedError {
     Damaged(String),
     /// A part was saved by a program that enumerated or decided sets in another way.
     #[error(
-        "it was decided in another way (version {saved} of the decider; this program has version {own}); finish it with the program \
+        "it was searched in another way (version {saved} of the search; this program has version {own}); finish it with the program \
          that saved it, or begin again in another folder"
     )]
     OtherDecider {

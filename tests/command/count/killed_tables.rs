@@ -51,7 +51,7 @@ fn is_the_same_after_kills(name: &str, yard: &str, kills: usize, longest: u64) {
         .filter(|&&length| length > 0 && length < whole.len());
     assert!(partly.count() > 0, "{lengths:?}");
     // A count that is killed while it saves leaves such a file.
-    fs::write(folder.join("killed.csv.tmp"), "half of it").expect("written");
+    fs::write(folder.join(".killed.csv.halma-solve.tmp"), "half of it").expect("written");
     run((COUNT, [&table, &figures])).exits_with(0);
     assert_eq!(fs::read(&table).expect("a table"), whole);
     let files = fs::read_dir(&folder).expect("a folder").flatten();

@@ -14,6 +14,21 @@ fn saving<'a>(command: &'a str, place: &'a Path) -> Vec<&'a str> {
     command.split(' ').chain(more).collect()
 }
 
+/// The names of the files with saved results and layers, in a folder and those in it.
+fn saved_files(place: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for file in fs::read_dir(place).into_iter().flatten().flatten() {
+        if file.path().is_dir() {
+            names.extend(saved_files(&file.path()));
+        }
+        let name = file.file_name().to_string_lossy().into_owned();
+        if name == "checkpoint" || name.starts_with("layers-") {
+            names.push(name);
+        }
+    }
+    names
+}
+
 /// Kills a command again and again, each time after at most `longest` milliseconds, and lets it go on. Whenever it comes to
 /// its end, its output is that of a command that nobody killed, and it begins again.
 fn is_the_same_after_kills(name: &str, command: &str, kills: usize, longest: u64) {
@@ -36,9 +51,7 @@ fn is_the_same_after_kills(name: &str, command: &str, kills: usize, longest: u64
             fs::remove_dir_all(&place).expect("removed");
         } else {
             killed += 1;
-            is_saved |= ["checkpoint", "layers"]
-                .iter()
-                .any(|file| place.join(file).exists());
+            is_saved |= !saved_files(&place).is_empty();
         }
     }
     assert!(is_saved, "none of {killed} kills left anything");
@@ -109,9 +122,75 @@ fn a_search_that_ran_out_of_time_says_that_it_is_saved() {
     other.stderr_ends_with(
         "it belongs to another search, which differs in the kind of the search\n",
     );
-    fs::write(place.join("layers"), "half of it").expect("written");
-    let foreign = run(saving(command, &place)).exits_with(2);
-    foreign.stderr_ends_with("layers: not a checkpoint of this program\n");
+}
+
+/// A stop before the search has come to a step again leaves the layers of that step as they are.
+#[test]
+fn layers_stay_until_their_step_is_done() {
+    let place = folder("layers-stay").join("work");
+    let command = "search crossing --board 7 --yard 4,3 --quiet --threads 1 --checkpoint";
+    let with = |more: &[&str]| {
+        let arguments = [&command.list()[..], &[path(&place)], more].concat();
+        run(arguments)
+    };
+    let layers = || {
+        let names = saved_files(&place).into_iter();
+        let layers = names.filter(|name| name.starts_with("layers-")).sorted();
+        layers.collect_vec()
+    };
+    let whole = run("search crossing --board 7 --yard 4,3 --quiet");
+    for milliseconds in [400, 500, 600, 700] {
+        let mut child = start(saving(
+            "search crossing --board 7 --yard 4,3 --threads 1",
+            &place,
+        ));
+        std::thread::sleep(Duration::from_millis(milliseconds));
+        child.kill().expect("it was begun");
+        child.wait().expect("it ends");
+    }
+    let before = layers();
+    with(&["--time", "0"]);
+    let after = layers();
+    assert!(
+        before.iter().all(|file| after.contains(file)),
+        "{before:?} {after:?}"
+    );
+    with(&[]).exits_with(0).stdout_is(stdout(&whole));
+    assert_eq!(layers(), [""; 0]);
+}
+
+#[test]
+fn a_file_is_written_when_a_saved_search_is_done() {
+    let place = folder("saved-to-file");
+    let file = place.join("game.txt");
+    let command = "search exchange --board 5 --yard 2,1 --directions 6 --quiet --checkpoint _ -o _";
+    let with = |more: &str| run((&*format!("{command}{more}"), [&place.join("work"), &file]));
+    with(" --time 0")
+        .exits_with(3)
+        .stderr_is("the search is saved; the same command continues it\nout of time\n");
+    assert!(!file.exists());
+    with("").exits_with(0);
+    let text = fs::read_to_string(&file).expect("written");
+    assert_eq!(verified(&text), 1);
+}
+
+/// Each puzzle of a file has its own folder.
+#[test]
+fn several_transfers_are_saved_apart() {
+    let place = folder("several-saved");
+    let file = place.join("several.txt");
+    let puzzles = ["crossing", "packing"]
+        .map(|name| fs::read_to_string(format!("puzzles/{name}.txt")).expect("it is there"));
+    fs::write(&file, puzzles.join("\n")).expect("written");
+    let whole = run(("solve --quiet _", [&file]));
+    for _ in 0..2 {
+        let saved = run((
+            "solve --quiet --checkpoint _ _",
+            [&place.join("work"), &file],
+        ));
+        saved.exits_with(code(&whole)).stdout_is(stdout(&whole));
+    }
+    assert_eq!(saved_files(&place), ["checkpoint"; 2]);
 }
 
 #[test]

@@ -4,7 +4,8 @@
 //! A search is a sequence of steps: beams, exact searches, and improvements of what they found. What a step finds depends
 //! only on what it is asked. So the results of the steps that are done stand in the checkpoint, each with what was asked. A
 //! search that goes on takes the same way again: it reads the results of these steps and takes the others. A step that
-//! takes long makes one layer of positions after another. Its layers so far stand in a file beside the checkpoint.
+//! takes long makes one layer of positions after another. Its layers so far stand in a file of its own beside the
+//! checkpoint, until the step is done.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -12,7 +13,9 @@ use std::time::{Duration, Instant};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::checkpoint::{FILE, Folder, LAYERS};
+use sha2::{Digest, Sha256};
+
+use crate::checkpoint::{FILE, Folder};
 use crate::{EndedEarly, Result, SavedError};
 
 use super::Answer;
@@ -25,13 +28,32 @@ pub(crate) const SEARCHER: u32 = 1;
 /// Whether there is a disk. A page has none, and its module would be larger by a fifteenth.
 const HAS_DISK: bool = cfg!(not(target_family = "wasm"));
 
-/// What took less time than this is found again as quickly as it is read.
+/// What took less time than this is found again: reading it would take a good part of that.
 const WORTH_SAVING: Duration = Duration::from_millis(10);
 /// At most this part of the time is spent on saving.
 const SHARE_OF_SAVING: u32 = 20;
 
 /// What identifies a search, each value with what it is called. Only a search that is the same in all of them goes on.
 pub(crate) type Question = Vec<(&'static str, String)>;
+
+/// A name for the search with this question.
+pub(crate) fn name_of(question: &Question) -> String {
+    name(&Identity::new(question), &[])
+}
+
+/// Twelve hexadecimal digits that depend on a search and on what is asked of a step.
+fn name(search: &Identity, key: &[u8]) -> String {
+    let mut sum = Sha256::new();
+    sum.update(search.searcher.to_le_bytes());
+    for value in &search.values {
+        sum.update(value);
+        sum.update([0]);
+    }
+    sum.update(key);
+    let six = sum.finalize().into_iter().take(6);
+    let number = six.fold(0, |number: u64, byte| number << 8 | u64::from(byte));
+    format!("{number:012x}")
+}
 
 /// The steps of a search.
 #[derive(Default)]
@@ -49,12 +71,8 @@ struct Saving<'a> {
     results: Results,
     /// Whether results came in since they were saved.
     is_changed: bool,
-    /// The step that an earlier run did not finish, and its layers.
-    begun: Option<(StepKey, Vec<u8>)>,
-    /// Whether the file of layers is of the step that runs.
-    has_layers: bool,
-    /// Whether it is of a step that is done.
-    has_old_layers: bool,
+    /// The files with the layers of steps that are done, but whose results are not saved yet.
+    old_layers: Vec<String>,
     /// Why something cannot be saved or read.
     failure: Option<SavedError>,
 }
@@ -115,7 +133,7 @@ impl Identity {
 
     /// Whether it is the search with this question.
     fn check(&self, question: &Question) -> Result<(), SavedError> {
-        if self.searcher != SEARCHER {
+        if self.searcher != SEARCHER || self.values.len() != question.len() {
             return Err(SavedError::OtherDecider {
                 saved: self.searcher,
                 own: SEARCHER,
@@ -139,35 +157,28 @@ impl<'a> SavedSteps<'a> {
         every: Duration,
         question: &Question,
     ) -> Result<Self, SavedError> {
-        let (saved, results) = match folder.load::<(Identity, Results)>()? {
-            Some((saved, results)) => (Some(saved), results),
-            None => (None, Results::new()),
-        };
-        let layers = folder.content(LAYERS)?;
-        let (of_layers, begun) = match layers {
-            Some(mut content) => {
-                let head = postcard::take_from_bytes::<(Identity, StepKey)>(&content);
-                let ((identity, key), rest) = head.map_err(|_| folder.other_content(LAYERS))?;
-                content.drain(..content.len() - rest.len());
-                (Some(identity), Some((key, content)))
+        let saved = folder.load::<(Identity, Results)>()?;
+        let is_changed = saved.is_none();
+        let results = match saved {
+            Some((identity, results)) => {
+                identity.check(question)?;
+                results
             }
-            None => (None, None),
+            None => Results::new(),
         };
-        for identity in saved.into_iter().chain(of_layers) {
-            identity.check(question)?;
-        }
-        let saving = Saving {
+        let mut saving = Saving {
             folder,
             every,
             next: Instant::now() + every,
             search: Identity::new(question),
             results,
-            is_changed: false,
-            has_layers: false,
-            has_old_layers: false,
-            begun,
+            is_changed,
+            old_layers: Vec::new(),
             failure: None,
         };
+        // A search that is killed between saving a result and removing the layers leaves them.
+        let done = saving.results.keys().map(|key| saving.layers_of(key));
+        saving.old_layers = done.filter(|file| folder.has(file)).collect();
         Ok(Self {
             saving: Some(saving),
         })
@@ -194,7 +205,10 @@ impl<'a> SavedSteps<'a> {
         let Some(mut saving) = self.saving else {
             return Ok(());
         };
-        let _ = saving.save_done();
+        if saving.failure.is_none() {
+            // If this fails, it is kept.
+            let _ = saving.save_done();
+        }
         saving.failure.map_or(Ok(()), Err)
     }
 }
@@ -205,25 +219,34 @@ impl<'a> Saving<'a> {
         asked: &impl Serialize,
         work: impl FnOnce(&mut RunningStep<'_, 'a>) -> F,
     ) -> Result<F> {
+        if self.failure.is_some() {
+            return Err(EndedEarly::Stopped);
+        }
         let key = self.bytes(asked)?;
         if let Some(found) = self.results.get(&key) {
             let found = postcard::from_bytes(found);
             return found.map_err(|_| self.fail(self.folder.other_content(FILE)));
         }
+        let layers = self.layers_of(&key);
         let begin = Instant::now();
-        let found = work(&mut RunningStep(Some((self, &key))));
+        let found = work(&mut RunningStep(Some((self, &layers))));
         if found.ended_early().is_some_and(EndedEarly::is_stop) {
             return Ok(found);
         }
-        self.has_old_layers |= self.has_layers;
-        let is_worth_it = begin.elapsed() >= WORTH_SAVING.min(self.every);
-        if std::mem::take(&mut self.has_layers) || is_worth_it {
+        let has_layers = self.folder.has(&layers);
+        if has_layers || begin.elapsed() >= WORTH_SAVING.min(self.every) {
             let found = self.bytes(&found)?;
             self.results.insert(key, found);
             self.is_changed = true;
+            self.old_layers.extend(has_layers.then_some(layers));
             self.sometimes(Self::save_done)?;
         }
         Ok(found)
+    }
+
+    /// The file with the layers of a step. Steps of other searches have others.
+    fn layers_of(&self, key: &StepKey) -> String {
+        format!("layers-{}", name(&self.search, key))
     }
 
     /// Keeps an error for the end, and ends the search.
@@ -251,19 +274,18 @@ impl<'a> Saving<'a> {
         Ok(())
     }
 
-    /// Saves the results while no step runs. The layers of a step that is done are of no more use.
+    /// Saves the results, and removes the layers of the steps that are done.
     fn save_done(&mut self) -> Result<()> {
         self.save_results()?;
-        if self.has_old_layers && self.failure.is_none() {
-            let removed = self.folder.remove(LAYERS);
+        for file in std::mem::take(&mut self.old_layers) {
+            let removed = self.folder.remove(&file);
             removed.map_err(|error| self.fail(error))?;
-            self.has_old_layers = false;
         }
         Ok(())
     }
 
     fn save_results(&mut self) -> Result<()> {
-        if self.failure.is_some() || !self.is_changed {
+        if !self.is_changed {
             return Ok(());
         }
         let saved = self.folder.save(&(&self.search, &self.results));
@@ -273,8 +295,8 @@ impl<'a> Saving<'a> {
     }
 }
 
-/// A step that runs.
-pub(crate) struct RunningStep<'s, 'a>(Option<(&'s mut Saving<'a>, &'s StepKey)>);
+/// A step that runs, and the file with its layers.
+pub(crate) struct RunningStep<'s, 'a>(Option<(&'s mut Saving<'a>, &'s str)>);
 
 impl RunningStep<'_, '_> {
     /// A step whose layers are not saved.
@@ -284,24 +306,18 @@ impl RunningStep<'_, '_> {
 
     /// The layers that an earlier run left of this step, if it left any.
     pub(crate) fn layers<S: DeserializeOwned>(&mut self) -> Result<Option<S>> {
-        let Some((saving, key)) = self.0.as_mut().filter(|_| HAS_DISK) else {
+        let Some((saving, file)) = self.0.as_mut().filter(|_| HAS_DISK) else {
             return Ok(None);
         };
-        let Some((_, layers)) = saving.begun.take_if(|(begun, _)| begun == *key) else {
-            return Ok(None);
-        };
-        saving.has_layers = true;
-        let layers = postcard::from_bytes(&layers);
-        layers
-            .map(Some)
-            .map_err(|_| saving.fail(saving.folder.other_content(LAYERS)))
+        let layers = saving.folder.load_as(file);
+        layers.map_err(|error| saving.fail(error))
     }
 
     /// Saves the layers so far, unless something was saved a short time ago.
     pub(crate) fn save_sometimes(&mut self, layers: &impl Serialize) -> Result<()> {
         match &mut self.0 {
-            Some((saving, key)) if HAS_DISK => {
-                saving.sometimes(|saving| saving.save_layers(key, layers))
+            Some((saving, file)) if HAS_DISK => {
+                saving.sometimes(|saving| saving.save_layers(file, layers))
             }
             _ => Ok(()),
         }
@@ -310,7 +326,7 @@ impl RunningStep<'_, '_> {
     /// Saves the layers so far.
     pub(crate) fn save(&mut self, layers: &impl Serialize) -> Result<()> {
         match &mut self.0 {
-            Some((saving, key)) if HAS_DISK => saving.save_layers(key, layers),
+            Some((saving, file)) if HAS_DISK => saving.save_layers(file, layers),
             _ => Ok(()),
         }
     }
@@ -318,14 +334,10 @@ impl RunningStep<'_, '_> {
 
 impl Saving<'_> {
     /// Saves the layers of a step, and before them what the steps before it found.
-    fn save_layers(&mut self, key: &StepKey, layers: &impl Serialize) -> Result<()> {
+    fn save_layers(&mut self, file: &str, layers: &impl Serialize) -> Result<()> {
         self.save_results()?;
-        self.begun = None;
-        let saved = self.folder.save_as(LAYERS, &(&self.search, key, layers));
-        saved.map_err(|error| self.fail(error))?;
-        self.has_layers = true;
-        self.has_old_layers = false;
-        Ok(())
+        let saved = self.folder.save_as(file, layers);
+        saved.map_err(|error| self.fail(error))
     }
 }
 
@@ -333,8 +345,8 @@ impl Saving<'_> {
 mod tests {
     use std::time::Duration;
 
-    use super::{Identity, Question, Results, SEARCHER, SavedSteps, StepKey};
-    use crate::checkpoint::{Folder, LAYERS};
+    use super::{Identity, Question, Results, RunningStep, SEARCHER, SavedSteps};
+    use crate::checkpoint::Folder;
     use crate::{EndedEarly, Result, SavedError};
 
     fn question(board: &str) -> Question {
@@ -372,18 +384,47 @@ mod tests {
         ] {
             folder.save(&(&identity, Results::new())).expect("room");
             assert_eq!(refusal(&folder), refused);
-            // The layers alone are refused too.
-            std::fs::remove_file(place.path().join("checkpoint")).expect("it is there");
-            let layers = (&identity, StepKey::new(), [1_u8; 9]);
-            folder.save_as(LAYERS, &layers).expect("room");
-            assert_eq!(refusal(&folder), refused);
-            folder.remove(LAYERS).expect("it is there");
         }
         folder.save(&7_u8).expect("room");
         assert!(matches!(
             refusal(&folder),
             Some(SavedError::OtherContent(_))
         ));
+    }
+
+    /// The layers of a step stay until it is done, whatever other steps save, and also after a kill before they are removed.
+    #[test]
+    fn a_step_has_its_layers_until_it_is_done() {
+        let place = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(place.path()).expect("it is free");
+        let open = || SavedSteps::open(&folder, Duration::ZERO, &question("8 by 8"));
+        let files = || {
+            let files = std::fs::read_dir(place.path()).expect("a folder").flatten();
+            let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+            names.filter(|name| name.starts_with("layers")).count()
+        };
+        let stopped: Result<u32> = Err(EndedEarly::Stopped);
+        let mut steps = open().expect("a new one");
+        for asked in [1_u8, 2] {
+            let found = steps.step(asked, |step| {
+                step.save(&[asked; 5])?;
+                stopped.clone()
+            });
+            assert_eq!(found, stopped);
+        }
+        assert_eq!((steps.finish(), files()), (Ok(()), 2));
+        let mut steps = open().expect("the same");
+        let kept = |step: &mut RunningStep<'_, '_>| step.layers::<[u8; 5]>();
+        assert_eq!(steps.step(2_u8, kept), Ok(Some([2; 5])));
+        assert_eq!(steps.step(3_u8, kept), Ok(None));
+        assert_eq!(steps.step(1_u8, |_| stopped.clone()), stopped);
+        // Layers that nobody removed after their step was done.
+        let file = steps.saving.as_ref().expect("it saves").layers_of(&vec![2]);
+        assert_eq!((steps.finish(), files()), (Ok(()), 1));
+        folder.save_as(&file, &[2_u8; 5]).expect("room");
+        let mut steps = open().expect("the same");
+        assert_eq!(steps.step(1_u8, kept), Ok(Some([1; 5])));
+        assert_eq!((steps.finish(), files()), (Ok(()), 0));
     }
 
     /// A step that was stopped is taken again, one that ended for another reason is not, and layers that fit no step are
@@ -411,9 +452,9 @@ mod tests {
         assert_eq!(step(&mut steps, 2, Ok(9)), memory);
         assert_eq!(step(&mut steps, 1, Ok(9)), Ok(5));
         assert_eq!(taken, 3);
-        let layers = (Identity::new(&question("8 by 8")), vec![3_u8], [200_u8]);
-        folder.save_as(LAYERS, &layers).expect("room");
         let mut steps = open().expect("the same");
+        let file = steps.saving.as_ref().expect("it saves").layers_of(&vec![3]);
+        folder.save_as(&file, &[200_u8]).expect("room");
         let found = steps.step(3_u8, |step| step.layers::<Vec<u64>>().map(|_| 0));
         assert_eq!(found, stopped);
         assert!(matches!(steps.finish(), Err(SavedError::OtherContent(_))));

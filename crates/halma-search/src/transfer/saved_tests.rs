@@ -20,7 +20,9 @@ fn board(side: u8) -> Board {
 /// The answer of a search that saves in this folder what any step finds, sometimes and at the end.
 fn saved(search: &Search, task: &TransferTask, place: &Path) -> Result<Answer, SavedError> {
     let folder = Folder::open(place)?;
-    search.saved_transfer(task, (&folder, Duration::from_nanos(1)), &mut ())
+    let saved = search.saved_transfer(task, (&folder, Duration::from_nanos(1)), &mut ());
+    let (answer, failure) = saved?;
+    failure.map_or(Ok(answer), Err)
 }
 
 /// The search with a request to stop that it makes itself at its report with this number.

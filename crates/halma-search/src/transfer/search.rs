@@ -13,7 +13,7 @@ use super::{Answer, TransferTask};
 use crate::transfer::answer::Driver;
 use crate::transfer::exact::fewest::{ExactSearch, lower_bound};
 use crate::transfer::layers::key::Ranking;
-use crate::transfer::saved_steps::{Question, SavedSteps};
+use crate::transfer::saved_steps::{Question, SavedSteps, name_of};
 use crate::transfer::schedule::exchange::Games;
 use crate::transfer::schedule::rounds::{NARROWEST, Rounds, WIDER};
 use crate::transfer::squares::bits::Bits;
@@ -130,15 +130,17 @@ impl Search {
     /// far: about as often as `every` says, and when it ends. The same search goes on from there. Its answer is that of a
     /// search that was never stopped, unless its time is limited.
     ///
+    /// If something cannot be saved, the search ends early. What it has found is its answer, beside the reason.
+    ///
     /// # Errors
-    /// [`SavedError`] if the folder holds another search, if something in it cannot be read or saved, or if the threads
-    /// cannot be started.
+    /// [`SavedError`] if the folder holds another search, if what it holds cannot be read, or if the threads cannot be
+    /// started.
     pub fn saved_transfer(
         &self,
         task: &TransferTask,
         (folder, every): (&Folder, Duration),
         observer: &mut (dyn Observer<[Move]> + Send),
-    ) -> Result<Answer, SavedError> {
+    ) -> Result<(Answer, Option<SavedError>), SavedError> {
         let saved = SavedSteps::open(folder, every, &self.question(task))?;
         let is_exchange = task.exchange_end().is_some();
         let (answer, is_saved) = self.drive_saved(task, saved, observer, |driver| {
@@ -148,7 +150,12 @@ impl Search {
                 self.army(driver)
             }
         })?;
-        is_saved.map(|()| answer)
+        Ok((answer, is_saved.err()))
+    }
+
+    /// A name for what is saved of this search, which other searches do not have: twelve hexadecimal digits.
+    pub fn name(&self, task: &TransferTask) -> String {
+        name_of(&self.question(task))
     }
 
     /// What the answer depends on.

@@ -323,8 +323,8 @@ impl Driver<'_> {
         left: usize,
     ) -> Result<Option<Vec<Move>>> {
         let men = [from.winner, from.helper].map(|army| ClassSet::from(ground.square_set(army)));
-        let asked = ("beam", beam, width, men, left);
         let control = &self.control;
+        let asked = ("beam", beam, width, men, left, control.memory());
         let found = self.saved.step(asked, |step| {
             let grown = grow(problem, width, from, (left, 0), control, step)?;
             Ok(FoundByBeam {

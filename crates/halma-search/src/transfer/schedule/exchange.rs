@@ -222,7 +222,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         if let Proof::UntilOneIsHome(proof) = &self.proofs[winner] {
             let control = &self.driver.control;
             let saved = &mut self.driver.saved;
-            let count = saved.step(("count", moves), |step| {
+            let count = saved.step(("count", moves, control.memory()), |step| {
                 proof.count(start, moves, control, step)
             })?;
             self.driver.answer.count = Some(count);
@@ -307,9 +307,9 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let variant = self.variant(width, number);
             let control = &self.driver.control;
             let saved = &mut self.driver.saved;
-            let (game, positions) = saved.step(("probe", width, number, aim), |step| {
-                probe(field, variant, aim, control, step)
-            })?;
+            let asked = ("probe", width, number, aim, control.memory());
+            let (game, positions) =
+                saved.step(asked, |step| probe(field, variant, aim, control, step))?;
             self.driver.answer.positions += positions;
             if let Some(moves) = game {
                 self.driver.found(&moves);

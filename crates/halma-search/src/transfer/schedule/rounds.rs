@@ -321,7 +321,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 let Ok(window) = window else { continue };
                 let ends = [from, to].map(ClassSet::from);
                 let saved = &mut self.driver.saved;
-                let answer = saved.step(("window", ends, length, memory), |_| {
+                let answer = saved.step(("window", ends, length, control.memory()), |_| {
                     fewest(&window, (length - 1, false), &control, &mut ())
                 });
                 self.driver.answer.positions += answer.positions;

@@ -54,7 +54,7 @@ impl<B: Bits> Games<'_, '_, B> {
                 seed: self.driver.seed,
             };
             let saved = &mut self.driver.saved;
-            let played = saved.step(("narrow", winner, moves, most, memory), |step| {
+            let played = saved.step(("narrow", winner, moves, most, control.memory()), |step| {
                 proof.play_narrow(from, moves, narrow, &control, step)
             });
             let played = match played {
