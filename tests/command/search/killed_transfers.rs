@@ -22,7 +22,8 @@ fn saved_files(place: &Path) -> Vec<String> {
             names.extend(saved_files(&file.path()));
         }
         let name = file.file_name().to_string_lossy().into_owned();
-        if name == "checkpoint" || name.starts_with("layers-") {
+        let is_layers = name.starts_with("layers-") && !name.contains('.');
+        if name == "checkpoint" || is_layers {
             names.push(name);
         }
     }
