@@ -104,22 +104,22 @@ fn count_from<E: SeenEntry + Send>(
     let [forward, backward] = Side::BOTH.map(|side| shares(&mut stack, side, control));
     let (forward, backward) = (forward?, backward?);
     if backward.len() < forward.len() {
-        count_from_end::<E>(stack, (Side::After, backward), control)
+        count_from_end::<E>(stack, (Side::After, &backward), control)
     } else {
-        count_from_end::<E>(stack, (Side::Before, forward), control)
+        count_from_end::<E>(stack, (Side::Before, &forward), control)
     }
 }
 
 /// Counts the keys with a walk from this end, in these shares.
 fn count_from_end<E: SeenEntry + Send>(
     stack: SearchStack<'_>,
-    (side, shares): (Side, Vec<Vec<Made>>),
+    (side, shares): (Side, &[Made]),
     control: &Control,
 ) -> Result<KeyCount> {
     let instance = stack.instance;
     let edges = stack.edges();
     let seen = SeenStates::<E>::new(instance.men, control.memory());
-    let has_key = walk(stack, side, &shares, &seen, control)?;
+    let has_key = walk(stack, side, shares, &seen, control)?;
     let states = seen.len();
     let counted = if has_key {
         let mut layers = seen.with_keys();
@@ -147,23 +147,32 @@ fn seen_forward(instance: &Instance, mut layers: Vec<Vec<u64>>) -> Vec<Vec<u64>>
     layers
 }
 
-/// The moves at the beginning of each share of a walk. No two shares begin with the same state.
-fn shares(stack: &mut SearchStack<'_>, side: Side, control: &Control) -> Result<Vec<Vec<Made>>> {
+/// The number of moves at the beginning of each share of a walk.
+fn moves_of_share(instance: &Instance) -> usize {
+    SHARED_MOVES.min(instance.men)
+}
+
+/// The moves at the beginning of each share of a walk, one share after the other. No two shares begin with the same state.
+fn shares(stack: &mut SearchStack<'_>, side: Side, control: &Control) -> Result<Vec<Made>> {
     let instance = stack.instance;
-    let mut paths = vec![Vec::new()];
-    for _ in 0..SHARED_MOVES.min(instance.men) {
+    let mut paths = Vec::new();
+    for moves in 0..moves_of_share(instance) {
+        let start: &[Made] = &[];
+        let shorter = match moves {
+            0 => vec![start],
+            _ => paths.chunks(moves).collect(),
+        };
         let mut begun: HashSet<u64, FxBuildHasher> = HashSet::default();
         let mut longer = Vec::new();
-        for path in paths {
+        for path in shorter {
             control.check()?;
-            if !follow(stack, side, &path).1 {
+            if !follow(stack, side, path).1 {
                 continue;
             }
             for next in stack.successors(path.len(), side) {
                 if begun.insert(next.state.id(instance, side)) {
-                    let mut path = path.clone();
-                    path.push(next.made);
-                    longer.push(path);
+                    longer.extend_from_slice(path);
+                    longer.push(next.made);
                 }
             }
         }
@@ -189,7 +198,7 @@ fn follow(stack: &mut SearchStack<'_>, side: Side, path: &[Made]) -> (State, boo
 fn walk<E: SeenEntry + Send>(
     stack: SearchStack<'_>,
     side: Side,
-    shares: &[Vec<Made>],
+    shares: &[Made],
     seen: &SeenStates<E>,
     control: &Control,
 ) -> Result<bool> {
@@ -207,7 +216,7 @@ fn walk<E: SeenEntry + Send>(
         next: next.clone(),
     };
     shares
-        .par_iter()
+        .par_chunks(moves_of_share(stack.instance))
         .enumerate()
         .try_for_each(|(number, path)| {
             // Every second part runs in the opposite order. Otherwise two threads would often walk through the same
@@ -351,7 +360,7 @@ mod tests {
         assert!(stack.begin(), "it is not refuted at once");
         let shares = shares(&mut stack, side, &control).expect("not stopped");
         control
-            .install(|| count_from_end::<u32>(stack, (side, shares), &control))
+            .install(|| count_from_end::<u32>(stack, (side, &shares), &control))
             .expect("not stopped")
     }
 

@@ -102,6 +102,9 @@ impl<E: SeenEntry> SeenStates<E> {
         part.entries.insert_unique(hash(rest), entry, hash_of);
         if has_key {
             let before = part.bytes();
+            if part.with_keys.try_reserve(1).is_err() {
+                return Err(no_memory(&mut part));
+            }
             part.with_keys.push(id);
             self.bytes
                 .fetch_add(part.bytes() - before, Ordering::Relaxed);
@@ -117,11 +120,9 @@ impl<E: SeenEntry> SeenStates<E> {
             return Err(EndedEarly::Memory { limit });
         }
         let more = part.entries.capacity().max(1);
-        part.entries
-            .try_reserve(more, hash_of)
-            .map_err(|_| EndedEarly::NoMemoryForStates {
-                states: (part.entries.len() as u64) << PART_BITS,
-            })?;
+        if part.entries.try_reserve(more, hash_of).is_err() {
+            return Err(no_memory(part));
+        }
         let added = part.bytes() - before;
         self.bytes.fetch_add(added, Ordering::Relaxed);
         Ok(())
@@ -160,6 +161,14 @@ impl<E> SeenPart<E> {
     fn bytes(&self) -> usize {
         self.entries.allocation_size() + self.with_keys.capacity() * size_of::<u64>()
     }
+}
+
+/// The error that the system has no memory for more states. The part is given up, because a message takes memory too.
+fn no_memory<E>(part: &mut SeenPart<E>) -> EndedEarly {
+    let states = (part.entries.len() as u64) << PART_BITS;
+    part.entries = HashTable::new();
+    part.with_keys = Vec::new();
+    EndedEarly::NoMemoryForStates { states }
 }
 
 fn lock<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
