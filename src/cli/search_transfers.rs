@@ -16,9 +16,8 @@ use super::common_arguments::{BoardOption, Limits, Work, YardOption};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, ReportFormat};
 use super::origin::ProvenanceOption;
-use super::output;
+use super::output::{self, Reports};
 use super::problems::task;
-use super::writer::Writer;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, impossible, not_enough};
 use crate::results::{self, answered::Answered};
 
@@ -63,8 +62,8 @@ impl TransferArguments {
         &self,
         task: &TransferTask,
         stop: &Stop,
-    ) -> Result<(Answer, (ReportFormat, Writer)), Failure> {
-        let output = (self.output.format()?, self.output.open()?);
+    ) -> Result<(Answer, (ReportFormat, Reports)), Failure> {
+        let output = (self.output.format()?, self.output.reports()?);
         let search = Search {
             seed: self.seed,
             ..Search::default()
@@ -173,7 +172,7 @@ fn report(
     arguments: &TransferArguments,
     answer: &Answer,
     record: &(impl Display + Serialize),
-    (format, mut writer): (ReportFormat, Writer),
+    (format, mut reports): (ReportFormat, Reports),
 ) -> Result<Status, Failure> {
     let within = arguments.limits.within;
     let is_refuted = within.filter(|&within| answer.at_least > within);
@@ -189,20 +188,14 @@ fn report(
             known + "\n"
         }
     };
+    let status = Status::from(&Answered::with_moves(answer, within));
+    reports.write(&(text, status).into())?;
     let seed = Some(arguments.seed);
-    let below = arguments.provenance.report(format, &arguments.work, seed);
-    let below = below.map_or_else(String::new, |below| {
-        let blank_line = if below.is_apart { "\n" } else { "" };
-        blank_line.to_owned() + &below.result
-    });
-    writer.write(text + &below)?;
-    writer.finish()?;
-    if let Some(early) = answer
-        .ended_early
-        .as_ref()
-        .filter(|_| !is_solved && is_refuted.is_none())
-    {
+    reports.write_below(arguments.provenance.report(format, &arguments.work, seed))?;
+    let status = reports.finish()?;
+    let early = answer.ended_early.as_ref();
+    if let Some(early) = early.filter(|_| !is_solved && is_refuted.is_none()) {
         output::write_message(&format!("{early}\n"));
     }
-    Ok(Status::from(&Answered::with_moves(answer, within)))
+    Ok(status)
 }
