@@ -116,4 +116,6 @@ fn a_proof_that_takes_the_whole_exact_search() {
         "4",
     ];
     run(crossing).exits_with(0).stdout_has_puzzles(1);
+    let saved = place.join("saved");
+    run(("search detours --jumps=5 --checkpoint _", [&saved])).exits_with(2);
 }
