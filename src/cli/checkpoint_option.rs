@@ -52,10 +52,9 @@ impl CheckpointOption {
         &self,
         search: &Search,
         task: &TransferTask,
-        display: BoundsDisplay,
+        mut display: BoundsDisplay,
         place: AnswerPlace,
     ) -> Result<Answer, Failure> {
-        let mut display = display;
         let Some(path) = &self.path else {
             return Ok(search.transfer(task, &mut display)?);
         };

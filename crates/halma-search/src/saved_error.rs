@@ -47,13 +47,13 @@ pub enum SavedError {
         "{0}: damaged or truncated; put a copy in its place, or delete it, and the search begins again"
     )]
     Damaged(String),
-    /// A part was saved by a program that enumerated or decided sets in another way.
+    /// It was saved by a program that enumerated or decided sets, or searched for transfers, in another way.
     #[error(
         "it was searched in another way (version {saved} of the search; this program has version {own}); finish it with the program \
          that saved it, or begin again in another folder"
     )]
     OtherDecider {
-        /// The decider of the program that saved it.
+        /// The version of the search of the program that saved it.
         saved: u32,
         /// That of this program.
         own: u32,

@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-
 use sha2::{Digest, Sha256};
 
 use crate::checkpoint::{FILE, Folder};
@@ -117,7 +116,34 @@ struct Identity {
     values: Vec<String>,
 }
 
-/// What was asked of a step.
+/// What a step does. With what it is asked, that identifies it.
+#[derive(Clone, Copy, Serialize)]
+pub(crate) enum StepKind {
+    /// A beam for one army with the quick estimate.
+    QuickBeam,
+    /// A beam for one army with a good estimate.
+    ArmyBeam,
+    /// A beam for a game.
+    GameBeam,
+    /// A beam that builds a stretch of a solution anew.
+    Stretch,
+    /// Probes for a game.
+    Probes,
+    /// The beginning of the exact search for a transfer, to raise the bound.
+    Bound,
+    /// The exact search for a transfer.
+    Exact,
+    /// The exact search for a shorter window of a solution.
+    Window,
+    /// The exact search for a game of a number of moves.
+    Game,
+    /// The same, but narrow.
+    NarrowGame,
+    /// The count of the shortest games.
+    GameCount,
+}
+
+/// The kind of a step, and what was asked of it.
 type StepKey = Vec<u8>;
 
 /// What the steps found that are done.
@@ -184,15 +210,16 @@ impl<'a> SavedSteps<'a> {
         })
     }
 
-    /// What a step finds: what an earlier run found, or the result of `work`. `asked` is all that it depends on beside the
-    /// question of the search.
+    /// What a step finds: what an earlier run found, or the result of `work`. `asked` is all that it depends on beside its
+    /// kind and the question of the search.
     pub(crate) fn step<F: Finding>(
         &mut self,
+        kind: StepKind,
         asked: impl Serialize,
         work: impl FnOnce(&mut RunningStep<'_, 'a>) -> F,
     ) -> F {
         match &mut self.saving {
-            Some(saving) if HAS_DISK => saving.step(&asked, work).unwrap_or_else(F::early),
+            Some(saving) if HAS_DISK => saving.step(&(kind, asked), work).unwrap_or_else(F::early),
             _ => work(&mut RunningStep::unsaved()),
         }
     }
@@ -255,7 +282,7 @@ impl<'a> Saving<'a> {
         EndedEarly::Stopped
     }
 
-    fn bytes(&mut self, value: &impl Serialize) -> Result<StepKey> {
+    fn bytes(&mut self, value: &impl Serialize) -> Result<Vec<u8>> {
         postcard::to_stdvec(value).map_err(|_| self.fail(self.folder.other_content(FILE)))
     }
 
@@ -282,6 +309,13 @@ impl<'a> Saving<'a> {
             removed.map_err(|error| self.fail(error))?;
         }
         Ok(())
+    }
+
+    /// Saves the layers of a step, and before them what the steps before it found.
+    fn save_layers(&mut self, file: &str, layers: &impl Serialize) -> Result<()> {
+        self.save_results()?;
+        let saved = self.folder.save_as(file, layers);
+        saved.map_err(|error| self.fail(error))
     }
 
     fn save_results(&mut self) -> Result<()> {
@@ -323,21 +357,15 @@ impl RunningStep<'_, '_> {
         }
     }
 
-    /// Saves the layers so far.
-    pub(crate) fn save(&mut self, layers: &impl Serialize) -> Result<()> {
+    /// The next layer as it was made. If it was stopped, the layers before it are saved.
+    pub(crate) fn made<T>(&mut self, layer: Result<T>, before: &impl Serialize) -> Result<T> {
         match &mut self.0 {
-            Some((saving, file)) if HAS_DISK => saving.save_layers(file, layers),
-            _ => Ok(()),
+            Some((saving, file)) if HAS_DISK && layer.as_ref().is_err_and(EndedEarly::is_stop) => {
+                saving.save_layers(file, before)?;
+            }
+            _ => {}
         }
-    }
-}
-
-impl Saving<'_> {
-    /// Saves the layers of a step, and before them what the steps before it found.
-    fn save_layers(&mut self, file: &str, layers: &impl Serialize) -> Result<()> {
-        self.save_results()?;
-        let saved = self.folder.save_as(file, layers);
-        saved.map_err(|error| self.fail(error))
+        layer
     }
 }
 
@@ -345,7 +373,7 @@ impl Saving<'_> {
 mod tests {
     use std::time::Duration;
 
-    use super::{Identity, Question, Results, RunningStep, SEARCHER, SavedSteps};
+    use super::{Identity, Question, Results, RunningStep, SEARCHER, SavedSteps, StepKind};
     use crate::checkpoint::Folder;
     use crate::{EndedEarly, Result, SavedError};
 
@@ -360,6 +388,13 @@ mod tests {
     fn refusal(folder: &Folder) -> Option<SavedError> {
         let opened = SavedSteps::open(folder, Duration::ZERO, &question("8 by 8"));
         opened.err()
+    }
+
+    /// The file with the layers of the step that the tests ask this.
+    fn layers_of(steps: &SavedSteps<'_>, asked: u8) -> String {
+        let saving = steps.saving.as_ref().expect("it saves");
+        let key = postcard::to_stdvec(&(StepKind::Game, asked)).expect("two bytes");
+        saving.layers_of(&key)
     }
 
     #[test]
@@ -406,24 +441,26 @@ mod tests {
         let stopped: Result<u32> = Err(EndedEarly::Stopped);
         let mut steps = open().expect("a new one");
         for asked in [1_u8, 2] {
-            let found = steps.step(asked, |step| {
-                step.save(&[asked; 5])?;
-                stopped.clone()
+            let found = steps.step(StepKind::Game, asked, |step| {
+                step.made(stopped.clone(), &[asked; 5])
             });
             assert_eq!(found, stopped);
         }
         assert_eq!((steps.finish(), files()), (Ok(()), 2));
         let mut steps = open().expect("the same");
         let kept = |step: &mut RunningStep<'_, '_>| step.layers::<[u8; 5]>();
-        assert_eq!(steps.step(2_u8, kept), Ok(Some([2; 5])));
-        assert_eq!(steps.step(3_u8, kept), Ok(None));
-        assert_eq!(steps.step(1_u8, |_| stopped.clone()), stopped);
+        assert_eq!(steps.step(StepKind::Game, 2_u8, kept), Ok(Some([2; 5])));
+        assert_eq!(steps.step(StepKind::Game, 3_u8, kept), Ok(None));
+        assert_eq!(
+            steps.step(StepKind::Game, 1_u8, |_| stopped.clone()),
+            stopped
+        );
         // Layers that nobody removed after their step was done.
-        let file = steps.saving.as_ref().expect("it saves").layers_of(&vec![2]);
+        let file = layers_of(&steps, 2);
         assert_eq!((steps.finish(), files()), (Ok(()), 1));
         folder.save_as(&file, &[2_u8; 5]).expect("room");
         let mut steps = open().expect("the same");
-        assert_eq!(steps.step(1_u8, kept), Ok(Some([1; 5])));
+        assert_eq!(steps.step(StepKind::Game, 1_u8, kept), Ok(Some([1; 5])));
         assert_eq!((steps.finish(), files()), (Ok(()), 0));
     }
 
@@ -436,7 +473,7 @@ mod tests {
         let open = || SavedSteps::open(&folder, Duration::ZERO, &question("8 by 8"));
         let mut taken = 0;
         let mut step = |steps: &mut SavedSteps<'_>, asked: u8, found: Result<u32>| {
-            steps.step(asked, |_| {
+            steps.step(StepKind::Game, asked, |_| {
                 taken += 1;
                 found
             })
@@ -453,9 +490,11 @@ mod tests {
         assert_eq!(step(&mut steps, 1, Ok(9)), Ok(5));
         assert_eq!(taken, 3);
         let mut steps = open().expect("the same");
-        let file = steps.saving.as_ref().expect("it saves").layers_of(&vec![3]);
+        let file = layers_of(&steps, 3);
         folder.save_as(&file, &[200_u8]).expect("room");
-        let found = steps.step(3_u8, |step| step.layers::<Vec<u64>>().map(|_| 0));
+        let found = steps.step(StepKind::Game, 3_u8, |step| {
+            step.layers::<Vec<u64>>().map(|_| 0)
+        });
         assert_eq!(found, stopped);
         assert!(matches!(steps.finish(), Err(SavedError::OtherContent(_))));
     }

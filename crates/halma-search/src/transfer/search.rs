@@ -13,7 +13,7 @@ use super::{Answer, TransferTask};
 use crate::transfer::answer::Driver;
 use crate::transfer::exact::fewest::{ExactSearch, lower_bound};
 use crate::transfer::layers::key::Ranking;
-use crate::transfer::saved_steps::{Question, SavedSteps, name_of};
+use crate::transfer::saved_steps::{Question, SavedSteps, StepKind, name_of};
 use crate::transfer::schedule::exchange::Games;
 use crate::transfer::schedule::rounds::{NARROWEST, Rounds, WIDER};
 use crate::transfer::squares::bits::Bits;
@@ -355,11 +355,10 @@ fn prove(
     let most = [driver.shorter(), within].into_iter().flatten().min();
     let asked = (most.unwrap_or(usize::MAX), counts);
     let observer = &mut *driver.observer;
-    let found = driver
-        .saved
-        .step(("exact", asked, control.memory()), |step| {
-            exact.run(asked, control, observer, step)
-        });
+    let key = (asked, control.memory());
+    let found = driver.saved.step(StepKind::Exact, key, |step| {
+        exact.run(asked, control, observer, step)
+    });
     driver.learn(found)
 }
 

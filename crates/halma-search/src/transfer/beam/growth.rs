@@ -16,10 +16,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::class_set::ClassSet;
 use crate::parallel::in_chunks;
-use crate::{Control, EndedEarly, Result};
+use crate::{Control, Result};
 
 use crate::transfer::answer::Driver;
-use crate::transfer::saved_steps::RunningStep;
+use crate::transfer::saved_steps::{RunningStep, StepKind};
 use crate::transfer::squares::bits::{Bits, GamePosition, SquarePair};
 use crate::transfer::squares::ground::Ground;
 
@@ -150,10 +150,7 @@ pub(crate) fn grow<P: BeamProblem>(
     }
     while growth.left > until && growth.grown.goal.is_none() && !growth.grown.last.is_empty() {
         let next = growth.add_layer(problem, width, control);
-        if next.as_ref().is_err_and(EndedEarly::is_stop) {
-            step.save(&growth)?;
-        }
-        next?;
+        step.made(next, &growth)?;
         step.save_sometimes(&growth)?;
     }
     let mut grown = growth.grown;
@@ -175,7 +172,7 @@ struct Growth<B, H> {
 }
 
 impl<B: Bits, H: Copy + Ord + Hash + Send + Sync> Growth<B, H> {
-    /// Adds the layer after the next move. If that ends early, everything is as before.
+    /// Adds the layer after the next move. If that is stopped, everything is as before.
     fn add_layer<P: BeamProblem<Men = B, Hash = H>>(
         &mut self,
         problem: &P,
@@ -313,10 +310,10 @@ pub(super) fn random_numbers<B: Bits>(ground: &Ground<B>, random: &mut ChaCha8Rn
 }
 
 impl Driver<'_> {
-    /// Looks for at most this number of moves from a position to a goal. `beam` is what the problem depends on.
+    /// Looks for at most this number of moves from a position to a goal. `kind` and `beam` say what the problem depends on.
     pub(crate) fn find<P: BeamProblem>(
         &mut self,
-        beam: impl Serialize,
+        (kind, beam): (StepKind, impl Serialize),
         (problem, ground): (&P, &Ground<P::Men>),
         width: usize,
         from: GamePosition<P::Men>,
@@ -324,8 +321,8 @@ impl Driver<'_> {
     ) -> Result<Option<Vec<Move>>> {
         let men = [from.winner, from.helper].map(|army| ClassSet::from(ground.square_set(army)));
         let control = &self.control;
-        let asked = ("beam", beam, width, men, left, control.memory());
-        let found = self.saved.step(asked, |step| {
+        let asked = (beam, width, men, left, control.memory());
+        let found = self.saved.step(kind, asked, |step| {
             let grown = grow(problem, width, from, (left, 0), control, step)?;
             Ok(FoundByBeam {
                 solution: grown.solution(ground),

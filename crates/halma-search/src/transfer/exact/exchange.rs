@@ -228,19 +228,14 @@ impl ExchangeSearch<'_> {
             && !self.history.last().is_empty()
         {
             let armies = self.armies.len();
-            match self.next_layer(left) {
-                Ok(AfterWinner::Moved(next)) => self.history.push(next),
-                Ok(AfterWinner::Won(helper)) => {
+            let next = self.next_layer(left);
+            match step.made(next, &self.saved(armies))? {
+                AfterWinner::Moved(next) => self.history.push(next),
+                AfterWinner::Won(helper) => {
                     let won = [self.outlooks.target, self.armies.army(helper)];
                     let ground = &self.outlooks.ground;
                     let game = self.history.path_to(won, ground, &self.armies);
                     return game.ok_or(EndedEarly::Rejected).map(Some);
-                }
-                Err(early) => {
-                    if early.is_stop() {
-                        step.save(&self.saved(armies))?;
-                    }
-                    return Err(early);
                 }
             }
             step.save_sometimes(&self.saved(self.armies.len()))?;

@@ -262,10 +262,7 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
         }
         while self.layers.len() <= moves {
             let layer = self.next_layer(control);
-            if layer.as_ref().is_err_and(EndedEarly::is_stop) {
-                step.save(&self.saved())?;
-            }
-            let layer = layer?;
+            let layer = step.made(layer, &self.saved())?;
             self.field.looked_at(&layer);
             self.layers.push(layer);
             step.save_sometimes(&self.saved())?;

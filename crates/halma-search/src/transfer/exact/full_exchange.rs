@@ -185,10 +185,7 @@ impl<B: Bits> FullExchangeSearch<'_, B> {
     ) -> Result<Option<KeyLayer>> {
         let armies = self.armies.len();
         let next = self.layer(way, left);
-        if next.as_ref().is_err_and(EndedEarly::is_stop) {
-            step.save(&self.saved(armies))?;
-        }
-        next
+        step.made(next, &self.saved(armies))
     }
 
     /// The layer from which the search goes on. With this number of moves left, somebody moves from it or to it.

@@ -7,7 +7,7 @@ use halma_rules::rules::Move;
 use hashbrown::HashSet;
 use itertools::Itertools;
 
-use crate::{Control, EndedEarly, Result};
+use crate::{Control, Result};
 
 use super::end_layers::{EndLayers, Paths, SavedLayers, Tally};
 use super::field::Field;
@@ -126,10 +126,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
         }
         while self.are_apart(moves) {
             let grown = self.advance(control);
-            if grown.as_ref().is_err_and(EndedEarly::is_stop) {
-                step.save(&self.saved())?;
-            }
-            grown?;
+            step.made(grown, &self.saved())?;
             step.save_sometimes(&self.saved())?;
         }
         Ok(())

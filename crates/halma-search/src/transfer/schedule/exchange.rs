@@ -20,6 +20,7 @@ use crate::transfer::exact::exchange::{GameProof, Men};
 use crate::transfer::exact::full_exchange::play_in;
 use crate::transfer::exact::{Played, Sought};
 use crate::transfer::layers::image::Image;
+use crate::transfer::saved_steps::StepKind;
 use crate::transfer::squares::bits::{Bits, GamePosition};
 use crate::transfer::squares::ground::Ground;
 use crate::transfer::task::ExchangeEnd;
@@ -222,7 +223,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         if let Proof::UntilOneIsHome(proof) = &self.proofs[winner] {
             let control = &self.driver.control;
             let saved = &mut self.driver.saved;
-            let count = saved.step(("count", moves, control.memory()), |step| {
+            let asked = (moves, control.memory());
+            let count = saved.step(StepKind::GameCount, asked, |step| {
                 proof.count(start, moves, control, step)
             })?;
             self.driver.answer.count = Some(count);
@@ -244,10 +246,11 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let start = [armies[winner], armies[1 - winner]];
         let is_start = from.is_none();
         let from = from.unwrap_or(start);
-        let asked = ("game", winner, from.map(ClassSet::from), is_start, left);
+        let men = from.map(ClassSet::from);
+        let asked = (winner, men, is_start, left, control.memory());
         let proof = &self.proofs[winner];
         let saved = &mut self.driver.saved;
-        saved.step((asked, control.memory()), |step| match proof {
+        saved.step(StepKind::Game, asked, |step| match proof {
             Proof::UntilOneIsHome(proof) => proof.play(from, is_start, left, control, step),
             Proof::UntilBothAreHome(outlooks) => {
                 let from = field.position(from);
@@ -307,9 +310,10 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let variant = self.variant(width, number);
             let control = &self.driver.control;
             let saved = &mut self.driver.saved;
-            let asked = ("probe", width, number, aim, control.memory());
-            let (game, positions) =
-                saved.step(asked, |step| probe(field, variant, aim, control, step))?;
+            let asked = (width, number, aim, control.memory());
+            let (game, positions) = saved.step(StepKind::Probes, asked, |step| {
+                probe(field, variant, aim, control, step)
+            })?;
             self.driver.answer.positions += positions;
             if let Some(moves) = game {
                 self.driver.found(&moves);
@@ -344,8 +348,13 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let field = &self.fields[winner];
         let beam = GameBeam::new(field, left, variant);
         let problem = (&beam, &field.ground);
-        self.driver
-            .find((winner, number), problem, width, from, left)
+        self.driver.find(
+            (StepKind::GameBeam, (winner, number)),
+            problem,
+            width,
+            from,
+            left,
+        )
     }
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.

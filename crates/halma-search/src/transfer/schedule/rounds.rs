@@ -20,6 +20,7 @@ use crate::transfer::beam::game::{GameBeam, Variant};
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::exact::fewest::fewest;
 use crate::transfer::layers::image::Image;
+use crate::transfer::saved_steps::StepKind;
 use crate::transfer::squares::bits::{Bits, GamePosition};
 use crate::transfer::squares::ground::Ground;
 use crate::transfer::{Target, TransferTask};
@@ -178,9 +179,9 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         // Only better solutions are of use.
         let most = self.driver.shorter().unwrap_or(MOST_MOVES);
         let problem = (&beam, &self.ground);
-        let found = self
-            .driver
-            .find(("quick", backward), problem, width, from, most)?;
+        let found =
+            self.driver
+                .find((StepKind::QuickBeam, backward), problem, width, from, most)?;
         if let Some(moves) = found {
             self.driver.found(&in_order(moves, backward));
         }
@@ -200,11 +201,12 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let left = most.unwrap_or(MOST_MOVES);
         let driver = &mut *self.driver;
         let seed = driver.seed;
+        let beam_of = (StepKind::ArmyBeam, (backward, number));
         let found = if is_spread(driver.task) {
             let beam = ArmyBeam::new(&self.ground, to, number, seed);
             let problem = (&beam, &self.ground);
             let from = GamePosition::alone(from);
-            driver.find((backward, number), problem, width, from, left)?
+            driver.find(beam_of, problem, width, from, left)?
         } else {
             let field = GameField::of_one_army(self.ground.clone(), from, to);
             let variant = Variant {
@@ -215,13 +217,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             };
             let beam = GameBeam::with_style(&field, left, variant, false);
             let problem = (&beam, &self.ground);
-            driver.find(
-                (backward, number),
-                problem,
-                variant.width,
-                field.start,
-                left,
-            )?
+            driver.find(beam_of, problem, variant.width, field.start, left)?
         };
         Ok(found.map(|moves| {
             let moves = in_order(moves, backward);
@@ -241,7 +237,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let most = driver.within.unwrap_or(usize::MAX);
         let task = driver.task;
         let asked = (most, false);
-        let found = driver.saved.step(("bound", asked, control.memory()), |_| {
+        let key = (asked, control.memory());
+        let found = driver.saved.step(StepKind::Bound, key, |_| {
             fewest(task, asked, &control, &mut ())
         });
         // The little memory is usually the reason why it ended.
@@ -283,7 +280,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let beam = ArmyBeam::new(&self.ground, to, self.stretches, self.driver.seed);
             let problem = (&beam, &self.ground);
             let target = ClassSet::from(self.ground.square_set(to));
-            let stretch = ("stretch", self.stretches, target);
+            let stretch = (StepKind::Stretch, (self.stretches, target));
             let from = GamePosition::alone(from);
             let found = self
                 .driver
@@ -321,7 +318,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 let Ok(window) = window else { continue };
                 let ends = [from, to].map(ClassSet::from);
                 let saved = &mut self.driver.saved;
-                let answer = saved.step(("window", ends, length, control.memory()), |_| {
+                let asked = (ends, length, control.memory());
+                let answer = saved.step(StepKind::Window, asked, |_| {
                     fewest(&window, (length - 1, false), &control, &mut ())
                 });
                 self.driver.answer.positions += answer.positions;

@@ -3,6 +3,7 @@
 use super::{Games, Proof};
 use crate::transfer::exact::Sought;
 use crate::transfer::exact::promising::Narrow;
+use crate::transfer::saved_steps::StepKind;
 use crate::transfer::squares::bits::Bits;
 use crate::{EndedEarly, Result};
 
@@ -54,7 +55,8 @@ impl<B: Bits> Games<'_, '_, B> {
                 seed: self.driver.seed,
             };
             let saved = &mut self.driver.saved;
-            let played = saved.step(("narrow", winner, moves, most, control.memory()), |step| {
+            let asked = (winner, moves, most, control.memory());
+            let played = saved.step(StepKind::NarrowGame, asked, |step| {
                 proof.play_narrow(from, moves, narrow, &control, step)
             });
             let played = match played {
