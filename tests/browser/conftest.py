@@ -10,6 +10,7 @@ pytest.register_assert_rewrite("pages", "program", "drawing", "paper", "written"
 
 import program  # noqa: E402
 from pages import PATIENCE, Pages  # noqa: E402
+from server import Server  # noqa: E402
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -74,6 +75,20 @@ def folder(tmp_path_factory, worker_id):
 def pages(new_context, folder):
     """Opens pages. The test fails if one of them complains."""
     return Pages(new_context, folder)
+
+
+@pytest.fixture(scope="session")
+def server(folder):
+    """Serves the pages that the program writes."""
+    with Server(folder) as server:
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture
+def from_server(pages, server):
+    """Pages from a server. Chromium can lose for good what a page from disk stored in the seconds before a reload."""
+    pages.origin = server.origin
 
 
 @pytest.hookimpl(wrapper=True)

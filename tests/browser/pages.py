@@ -22,13 +22,13 @@ class Pages:
 
     def __init__(self, new_context, folder):
         self.new_context, self.folder, self.complaints = new_context, folder, []
-        # The server of a test that has one.
-        self.origin = "file:"
+        # Where the pages come from: the disk, or the server of a test that has one.
+        self.origin = f"file://{folder}/"
 
     def address(self, name):
         """The address of a page. The program writes the page when it is first asked for."""
         written.write(self.folder, name.split("#")[0])
-        return f"file://{self.folder}/{name}"
+        return f"{self.origin}{name}"
 
     def new(self, **options):
         """An empty page."""

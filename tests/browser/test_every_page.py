@@ -4,6 +4,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from pages import laid_out
+
 # The kinds of pages.
 KINDS = ["index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice", "draw.html"]
 SITE = [f"site/index.html#{part}" for part in ("", "catalog", "rules", "about", "draw", "5000", "10/practice/game")]
@@ -62,10 +64,20 @@ def test_a_dark_page_is_no_wider_than_a_phone(pages, name):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the phone"
 
 
+# What stands instead of the compiler of the rules, so that they are loading forever.
+NEVER_LOADED = "WebAssembly.compile = () => new Promise(() => {})"
+
+
+@pytest.mark.parametrize("is_loading", [False, True])
 @pytest.mark.parametrize("name", [*KINDS, *SITE])
-def test_nothing_serious_for_a_screen_reader(pages, name):
-    page = pages.open(name)
+def test_nothing_serious_for_a_screen_reader(pages, name, is_loading):
+    page = pages.new()
+    if is_loading:
+        page.add_init_script(NEVER_LOADED)
+    page.goto(pages.address(name))
     page.wait_for_selector(".board, .text")
+    if not is_loading:
+        laid_out(page)
     page.evaluate(Axe().axe_script)
     # In the dark only the colors are others.
     for scheme, rules in (("light", {}), ("dark", {"runOnly": ["color-contrast"]})):

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from pages import men, reload_until, said, until, url_ends
@@ -127,6 +128,7 @@ def test_one_goes_from_puzzle_to_puzzle(pages):
     expect(other.locator(".gallery p").first).to_have_text(page.text_content(".gallery p"))
 
 
+@pytest.mark.usefixtures("from_server")
 def test_favorites_are_kept(pages):
     page = pages.open("index.html#2", reduced_motion="reduce")
     page.click("text=Favorite")

@@ -67,6 +67,7 @@ def play_two(page):
     said(page, "Move 3: the first player moves.")
 
 
+@pytest.mark.usefixtures("from_server")
 def test_no_game_replaces_another(pages):
     page = pages.new(reduced_motion="reduce")
     front = pages.address("site/index.html")
@@ -152,6 +153,7 @@ def test_what_is_on_the_board_is_what_is_saved(pages):
     expect(page.locator(".variations li")).to_have_count(0)
 
 
+@pytest.mark.usefixtures("from_server")
 @pytest.mark.in_both_browsers
 def test_a_game_in_two_tabs_is_kept_twice(pages):
     page = pages.open("draw.html#game/", reduced_motion="reduce")
@@ -236,6 +238,7 @@ def test_a_page_has_the_verdict_of_the_program(pages, result, verdict, words):
     said(page, words)
 
 
+@pytest.mark.usefixtures("from_server")
 def test_playing_on_from_a_move_leaves_the_kept_game_alone(pages):
     page = pages.open("new.html#1/practice/game/1", reduced_motion="reduce")
     said(page, "Move 2: Otto moves.")
@@ -302,6 +305,7 @@ def continue_from_the_record(page):
     link.click()
 
 
+@pytest.mark.usefixtures("from_server")
 def test_a_game_goes_on_from_the_move_that_is_shown(pages):
     page = played_on(pages)
     page.reload()
@@ -315,6 +319,7 @@ def test_a_game_goes_on_from_the_move_that_is_shown(pages):
     said(page, "Move 5: Right hand moves.")
 
 
+@pytest.mark.usefixtures("from_server")
 def test_what_the_browser_had_not_stored_at_a_reload_is_kept_again(pages):
     page = played_on(pages)
     page.get_by_role("button", name="Redo").click()
@@ -327,6 +332,7 @@ def test_what_the_browser_had_not_stored_at_a_reload_is_kept_again(pages):
     said(page, "Move 5: Right hand moves.")
 
 
+@pytest.mark.usefixtures("from_server")
 def test_another_game_is_kept_apart(pages):
     page = pages.new(reduced_motion="reduce")
     page.goto(pages.address("new.html#1/practice/game"))

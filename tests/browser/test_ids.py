@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from drawing import answered, drawn, read
@@ -29,6 +30,7 @@ def test_a_puzzle_is_named_by_its_id(pages):
     page.wait_for_selector(".gallery li")
 
 
+@pytest.mark.usefixtures("from_server")
 def test_favorites_survive_another_gallery(pages):
     page = pages.open("index.html#2", reduced_motion="reduce")
     page.click("text=Favorite")
@@ -43,6 +45,7 @@ def test_favorites_survive_another_gallery(pages):
     expect(page.locator(".gallery p").first).to_have_text("1 of 3 puzzles")
 
 
+@pytest.mark.usefixtures("from_server")
 def test_favorites_of_another_tab_are_shown_without_a_reload(pages):
     gallery = pages.open("index.html#all", reduced_motion="reduce")
     gallery.wait_for_selector(".gallery li")

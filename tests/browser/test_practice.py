@@ -124,6 +124,7 @@ def test_a_man_moves_once(pages):
     expect(page.locator(".square.open")).to_have_count(0)
 
 
+@pytest.mark.usefixtures("from_server")
 @pytest.mark.in_both_browsers
 def test_moves_survive_a_reload(pages):
     page = pages.new(reduced_motion="reduce")

@@ -288,6 +288,7 @@ def test_the_whole_screen_is_the_board(pages):
 COLOR = "getComputedStyle(document.body).backgroundColor"
 
 
+@pytest.mark.usefixtures("from_server")
 def test_light_or_dark_is_a_choice(pages):
     page = opened(pages, "index.html#rules", color_scheme="light")
     light = page.evaluate(COLOR)

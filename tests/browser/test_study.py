@@ -76,6 +76,7 @@ def test_a_link_has_the_whole_game(pages):
 LINK = "#game/text=Players:_Anna;_Otto~Board:_16_by_16~~GAME_FOR_TWO_PLAYERS*~1*_"
 
 
+@pytest.mark.usefixtures("from_server")
 def test_a_game_of_the_address_is_kept_beside_others(pages):
     page = opened(pages, f"site/index.html{LINK}III,_4_to_IV,_4*~")
     said(page, "Move 2: Otto moves.")

@@ -11,7 +11,7 @@ export class GameMoves {
   readonly #do: Do;
   readonly #list: HTMLElement;
   readonly #comment = html("input", { type: "text", autocomplete: "off" });
-  readonly #commentName = html("span", {});
+  readonly #commentName = html("span", {}, WORDS.commentOn(false, 0));
   readonly #commentRow = html("label", { class: "comment" }, this.#commentName, this.#comment);
   readonly #cut: HTMLButtonElement;
   readonly #variations = html("div", { class: "variations" });
