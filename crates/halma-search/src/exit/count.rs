@@ -10,6 +10,7 @@
 //! with a key are those of a state with a key if it walks forward, and the second pass is the same.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, AtomicU64};
 
 use halma_rules::board::{Square, SquareSet};
 use halma_rules::rules::Move;
@@ -89,15 +90,15 @@ pub(super) fn count_keys_of(instance: &Instance, control: &Control) -> Result<Ke
     if !stack.begin() {
         return Ok(CountedKeys::default().result(instance, 0));
     }
-    if instance.men <= <u32 as SeenEntry>::MOST_MEN {
-        count_from::<u32>(stack, control)
+    if instance.men <= <AtomicU32 as SeenEntry>::MOST_MEN {
+        count_from::<AtomicU32>(stack, control)
     } else {
-        count_from::<u64>(stack, control)
+        count_from::<AtomicU64>(stack, control)
     }
 }
 
 /// Counts the keys from the start, which was entered, with entries of that size for the states.
-fn count_from<E: SeenEntry + Send>(
+fn count_from<E: SeenEntry + Send + Sync>(
     mut stack: SearchStack<'_>,
     control: &Control,
 ) -> Result<KeyCount> {
@@ -111,7 +112,7 @@ fn count_from<E: SeenEntry + Send>(
 }
 
 /// Counts the keys with a walk from this end, in these shares.
-fn count_from_end<E: SeenEntry + Send>(
+fn count_from_end<E: SeenEntry + Send + Sync>(
     stack: SearchStack<'_>,
     (side, shares): (Side, &[Made]),
     control: &Control,
@@ -142,7 +143,6 @@ fn seen_forward(instance: &Instance, mut layers: Vec<Vec<u64>>) -> Vec<Vec<u64>>
         for id in &mut *layer {
             *id = instance.id(all ^ *id);
         }
-        layer.sort_unstable();
     }
     layers
 }
@@ -195,7 +195,7 @@ fn follow(stack: &mut SearchStack<'_>, side: Side, path: &[Made]) -> (State, boo
 }
 
 /// Walks through all states that are not refuted, and notes which of them have a key. Returns whether the start does.
-fn walk<E: SeenEntry + Send>(
+fn walk<E: SeenEntry + Send + Sync>(
     stack: SearchStack<'_>,
     side: Side,
     shares: &[Made],
@@ -307,9 +307,19 @@ impl<E: SeenEntry> Walker<'_, E> {
             } else {
                 let state = self.stack.state(moves);
                 let id = state.id_after(self.stack.instance, self.side, made);
-                let has_key = self.seen.get(id);
-                next.push(NextMove { made, id, has_key });
+                next.push(NextMove {
+                    made,
+                    id,
+                    has_key: None,
+                });
             }
+        }
+        let seen = self.seen.open();
+        for next in &*next {
+            seen.fetch(next.id);
+        }
+        for next in &mut *next {
+            next.has_key = seen.get(next.id);
         }
         if self.is_reversed {
             next.reverse();
@@ -329,6 +339,7 @@ impl<E: SeenEntry> Walker<'_, E> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicU32;
     use std::sync::mpsc;
 
     use crate::{Control, EndedEarly};
@@ -360,7 +371,7 @@ mod tests {
         assert!(stack.begin(), "it is not refuted at once");
         let shares = shares(&mut stack, side, &control).expect("not stopped");
         control
-            .install(|| count_from_end::<u32>(stack, (side, &shares), &control))
+            .install(|| count_from_end::<AtomicU32>(stack, (side, &shares), &control))
             .expect("not stopped")
     }
 

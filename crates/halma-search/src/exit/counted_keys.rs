@@ -43,12 +43,14 @@ impl UsedMoves {
         }
     }
 
-    pub(super) fn join(&mut self, other: &Self) {
-        for (mine, theirs) in self.destinations.iter_mut().zip(other.destinations) {
+    /// These moves and others.
+    pub(super) fn and(mut self, others: &Self) -> Self {
+        for (mine, theirs) in self.destinations.iter_mut().zip(others.destinations) {
             *mine |= theirs;
         }
-        self.first |= other.first;
-        self.last |= other.last;
+        self.first |= others.first;
+        self.last |= others.last;
+        self
     }
 
     /// These moves and, if the instance is symmetrical, their mirror images.

@@ -5,7 +5,6 @@
 //! in place of a sum, the fewest or the most. They are kept for all layers, so that a key with an extreme can be built
 //! from the start.
 
-use hashbrown::HashTable;
 use rayon::prelude::*;
 
 use crate::{Control, Result};
@@ -13,7 +12,7 @@ use crate::{Control, Result};
 use super::counted_keys::{CountedKeys, UsedMoves};
 use super::instance::{Instance, Made};
 use super::key_summary::{KeyExtremes, KeySummary};
-use super::matching::{Choices, pairs};
+use super::matching::{CAPACITY, Choices, pairs};
 use super::measure::{Measure, Measured};
 use super::state::{Side, State};
 
@@ -40,8 +39,8 @@ struct StateLayer {
 }
 
 impl<'a> KeyLayers<'a> {
-    /// Counts the keys of all states. `layers` has the identifiers of all states with a key, in order, by the number of
-    /// chosen moves; the start and the end are among them.
+    /// Counts the keys of all states. `layers` has the identifiers of all states with a key, by the number of chosen
+    /// moves; the start and the end are among them.
     ///
     /// # Errors
     /// [`EndedEarly`](crate::EndedEarly) if the count is stopped or runs out of time or memory, or if a number is too
@@ -53,9 +52,12 @@ impl<'a> KeyLayers<'a> {
         control: &Control,
     ) -> Result<Self> {
         control.check_memory(bytes(&layers))?;
-        let layer = |ids: Vec<u64>| StateLayer {
-            extremes: Vec::new(),
-            ids,
+        let layer = |mut ids: Vec<u64>| {
+            ids.sort_unstable();
+            StateLayer {
+                extremes: Vec::new(),
+                ids,
+            }
         };
         let mut counted = Self {
             instance,
@@ -64,18 +66,19 @@ impl<'a> KeyLayers<'a> {
             keys: KeySummary::NO_MOVES,
             used: UsedMoves::default(),
         };
-        let mut keys = vec![KeySummary::NO_MOVES];
-        for moves in (0..=instance.men).rev() {
-            if moves < instance.men {
-                let next = CountedLayer::new(&counted.layers[moves + 1].ids, keys);
-                let used;
-                (keys, used) = counted.count(moves, &next, control)?;
-                counted.used.join(&used);
-            }
-            let extremes = keys.iter().map(|keys| keys.extremes);
-            counted.layers[moves].extremes = extremes.collect();
+        let mut numbers = vec![counted.keys.keys];
+        counted.layers[instance.men].extremes = vec![counted.keys.extremes];
+        for moves in (0..instance.men).rev() {
+            let next = CountedLayer::new(instance.men, &counted.layers[moves + 1], numbers);
+            let (extremes, used);
+            (numbers, extremes, used) = counted.count(moves, &next, control)?;
+            counted.layers[moves].extremes = extremes;
+            counted.used = counted.used.and(&used);
         }
-        counted.keys = keys[0];
+        counted.keys = KeySummary {
+            keys: numbers[0],
+            extremes: counted.layers[0].extremes[0],
+        };
         Ok(counted)
     }
 
@@ -85,25 +88,26 @@ impl<'a> KeyLayers<'a> {
         moves: usize,
         next: &CountedLayer,
         control: &Control,
-    ) -> Result<(Vec<KeySummary>, UsedMoves)> {
-        let chunks = self.layers[moves].ids.par_chunks(STATES_AT_A_TIME);
-        let counted: Vec<(Vec<KeySummary>, UsedMoves)> = chunks
-            .map(|ids| {
+    ) -> Result<(Vec<u128>, Vec<KeyExtremes>, UsedMoves)> {
+        let ids = &self.layers[moves].ids;
+        let mut numbers = vec![0; ids.len()];
+        let mut extremes = vec![KeySummary::NONE.extremes; ids.len()];
+        let chunks = ids
+            .par_chunks(STATES_AT_A_TIME)
+            .zip(numbers.par_chunks_mut(STATES_AT_A_TIME))
+            .zip(extremes.par_chunks_mut(STATES_AT_A_TIME));
+        let used = chunks
+            .map(|((ids, numbers), extremes)| {
                 control.check()?;
                 let mut used = UsedMoves::default();
-                let keys = ids
-                    .iter()
-                    .map(|&id| self.keys_of(id, moves, next, &mut used));
-                Ok((keys.collect::<Result<_>>()?, used))
+                for (&id, (number, extremes)) in ids.iter().zip(numbers.iter_mut().zip(extremes)) {
+                    let keys = self.keys_of(id, moves, next, &mut used)?;
+                    (*number, *extremes) = (keys.keys, keys.extremes);
+                }
+                Ok(used)
             })
-            .collect::<Result<_>>()?;
-        let mut used = UsedMoves::default();
-        let mut keys = Vec::with_capacity(self.layers[moves].ids.len());
-        for (some, also_used) in counted {
-            keys.extend(some);
-            used.join(&also_used);
-        }
-        Ok((keys, used))
+            .try_reduce(UsedMoves::default, |used, others| Ok(used.and(&others)))?;
+        Ok((numbers, extremes, used))
     }
 
     fn keys_of(
@@ -175,44 +179,55 @@ impl StateLayer {
 
 /// A layer with the keys of its states.
 struct CountedLayer<'a> {
-    ids: &'a [u64],
-    /// The place of each state in the layer.
-    places: HashTable<u32>,
-    keys: Vec<KeySummary>,
+    layer: &'a StateLayer,
+    /// Where the identifiers with the same first bits begin, and where the last of them end.
+    ranges: Vec<u32>,
+    /// The other bits of an identifier.
+    other_bits: u32,
+    /// How many keys each state has.
+    numbers: Vec<u128>,
 }
 
 impl<'a> CountedLayer<'a> {
-    fn new(ids: &'a [u64], keys: Vec<KeySummary>) -> Self {
-        let mut places = HashTable::with_capacity(ids.len());
-        for (place, &id) in (0..).zip(ids) {
-            places.insert_unique(hash(id), place, |&place| hash(ids[place as usize]));
+    #[allow(clippy::cast_possible_truncation)]
+    fn new(men: usize, layer: &'a StateLayer, numbers: Vec<u128>) -> Self {
+        // No more ranges than states.
+        let first_bits = layer.ids.len().ilog2().min(men as u32);
+        let other_bits = (CAPACITY + men) as u32 - first_bits;
+        let mut ranges = Vec::with_capacity((1 << first_bits) + 1);
+        for (place, &id) in layer.ids.iter().enumerate() {
+            let after = (id >> other_bits) as usize + 1;
+            ranges.resize(ranges.len().max(after), place as u32);
         }
-        Self { ids, places, keys }
+        ranges.resize(ranges.capacity(), layer.ids.len() as u32);
+        Self {
+            layer,
+            ranges,
+            other_bits,
+            numbers,
+        }
     }
 
+    /// The keys of a state. States that are looked up one after the other are often near each other.
     #[inline]
-    fn get(&self, id: u64) -> Option<&KeySummary> {
-        let place = self
-            .places
-            .find(hash(id), |&place| self.ids[place as usize] == id)?;
-        Some(&self.keys[*place as usize])
+    #[allow(clippy::cast_possible_truncation)]
+    fn get(&self, id: u64) -> Option<KeySummary> {
+        let range = (id >> self.other_bits) as usize;
+        let [begin, end] = [self.ranges[range], self.ranges[range + 1]].map(|place| place as usize);
+        let place = begin + self.layer.ids[begin..end].binary_search(&id).ok()?;
+        Some(KeySummary {
+            keys: self.numbers[place],
+            extremes: self.layer.extremes[place],
+        })
     }
 }
 
-#[inline]
-fn hash(id: u64) -> u64 {
-    (id ^ id >> 32)
-        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        .rotate_left(32)
-}
-
-/// The most bytes that a count of these layers takes: the identifiers and extremes of all, and the keys of two of them
-/// with the places of one.
+/// The most bytes that a count of these layers takes: the identifiers and extremes of all, and the numbers and ranges of
+/// two of them.
 fn bytes(layers: &[Vec<u64>]) -> usize {
     let states: usize = layers.iter().map(Vec::len).sum();
     let kept = states * (size_of::<u64>() + size_of::<KeyExtremes>());
     let two = layers.windows(2).map(|two| two[0].len() + two[1].len());
-    // A hash table has up to three places for one that is taken, of a number and a byte each.
-    let counted = size_of::<KeySummary>() + 3 * (size_of::<u32>() + 1);
+    let counted = size_of::<u128>() + size_of::<u32>();
     kept + two.max().unwrap_or(0) * counted
 }

@@ -1,13 +1,17 @@
 //! The states that a walk has seen, and whether each has a key, in a set shared by all threads.
 //!
 //! An identifier is mixed by a function that confuses no two of them. The first bits of the result choose a part of the
-//! set, and the others are kept with one bit more, so a state of 19 men takes four bytes. A lock for each part lets the
-//! threads work at the same time.
+//! set, the next ones a place in it, and what does not choose the part is kept there with one bit more, so a state of 19
+//! men takes four bytes. If the place is taken, the next one is tried, as far as an empty one.
+//!
+//! A place is one atomic word. It is written once, and says all about its state, so that threads may read and write
+//! without a lock, in any order. Only a part that grows is locked, with all others: see [`SeenStates::open`].
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::hint::black_box;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use hashbrown::HashTable;
+use crossbeam_utils::sync::{ShardedLock, ShardedLockReadGuard};
 
 use crate::{EndedEarly, Result};
 
@@ -16,13 +20,13 @@ use super::matching::{CAPACITY, low_bits};
 /// The set has two to the power of this number of parts.
 const PART_BITS: u32 = 7;
 
-/// The bytes that a part without entries is taken to need for the first of them.
-const FIRST_BYTES: usize = 64;
+/// The places of a part when it gets its first state.
+const FIRST_PLACES: usize = 16;
 
 /// The identifiers of the states seen, each with whether it has a key.
 pub(super) struct SeenStates<E> {
     men: usize,
-    parts: Vec<Mutex<SeenPart<E>>>,
+    parts: ShardedLock<Vec<SeenPart<E>>>,
     /// The bytes of all parts, and their limit.
     bytes: AtomicUsize,
     memory: usize,
@@ -30,150 +34,249 @@ pub(super) struct SeenStates<E> {
 
 /// Some of the states.
 struct SeenPart<E> {
-    entries: HashTable<E>,
-    /// The identifiers of those with a key.
-    with_keys: Vec<u64>,
+    places: Vec<E>,
+    /// The number of places that are taken.
+    taken: AtomicUsize,
 }
 
-/// The rest of a mixed identifier and, in the last bit, whether the state has a key.
-pub(super) trait SeenEntry: Copy + Into<u64> {
+/// A place for a state: the rest of its mixed identifier and, in the last bit, whether it has a key. An empty place has
+/// 0, which stands for the start. That is never added.
+pub(super) trait SeenEntry: Default {
     /// The most men whose states fit: two bits for each, less those that choose a part, and one more.
     const MOST_MEN: usize;
 
-    /// The lowest bits of a word.
-    fn new(word: u64) -> Self;
+    /// What stands here.
+    fn read(&self) -> u64;
+
+    /// Takes this place if it is empty. Otherwise returns what stands here.
+    fn take(&self, word: u64) -> std::result::Result<(), u64>;
 }
 
-impl SeenEntry for u32 {
+impl SeenEntry for AtomicU32 {
     const MOST_MEN: usize = 19;
 
+    #[inline]
+    fn read(&self) -> u64 {
+        self.load(Relaxed).into()
+    }
+
+    /// The word has no more than 32 bits.
     #[allow(clippy::cast_possible_truncation)]
-    fn new(word: u64) -> Self {
-        word as Self
+    fn take(&self, word: u64) -> std::result::Result<(), u64> {
+        let taken = self.compare_exchange(0, word as u32, Relaxed, Relaxed);
+        taken.map(|_| ()).map_err(u64::from)
     }
 }
 
-impl SeenEntry for u64 {
+impl SeenEntry for AtomicU64 {
     const MOST_MEN: usize = CAPACITY;
 
-    fn new(word: u64) -> Self {
-        word
+    #[inline]
+    fn read(&self) -> u64 {
+        self.load(Relaxed)
     }
+
+    fn take(&self, word: u64) -> std::result::Result<(), u64> {
+        let taken = self.compare_exchange(0, word, Relaxed, Relaxed);
+        taken.map(|_| ())
+    }
+}
+
+/// The states while no part grows.
+pub(super) struct OpenStates<'a, E> {
+    parts: ShardedLockReadGuard<'a, Vec<SeenPart<E>>>,
 }
 
 impl<E: SeenEntry> SeenStates<E> {
     /// A set for states of this number of men, of at most this number of bytes.
     pub(super) fn new(men: usize, memory: usize) -> Self {
         let empty = || SeenPart {
-            entries: HashTable::new(),
-            with_keys: Vec::new(),
+            places: Vec::new(),
+            taken: AtomicUsize::new(0),
         };
+        let parts = (0..1 << PART_BITS).map(|_| empty()).collect();
         Self {
             men,
-            parts: (0..1 << PART_BITS).map(|_| Mutex::new(empty())).collect(),
+            parts: ShardedLock::new(parts),
             bytes: AtomicUsize::new(0),
             memory,
         }
+    }
+
+    /// The states as they are now. No part grows until this is dropped, but other threads may add to them.
+    pub(super) fn open(&self) -> OpenStates<'_, E> {
+        OpenStates {
+            parts: self.parts.read().unwrap_or_else(PoisonError::into_inner),
+        }
+    }
+
+    /// Adds a state that may have been seen already. It is not the start.
+    ///
+    /// # Errors
+    /// [`EndedEarly`] if the set would become too large, or if the system has no memory.
+    pub(super) fn add(&self, id: u64, has_key: bool) -> Result<()> {
+        let (part, rest) = mixed::<E>(id);
+        while !self.open().parts[part].add(rest, has_key) {
+            self.grow(part)?;
+        }
+        Ok(())
+    }
+
+    /// Makes a part larger by half, unless another thread has done so. The old and the new places exist at the same time.
+    fn grow(&self, part: usize) -> Result<()> {
+        let mut parts = self.parts.write().unwrap_or_else(PoisonError::into_inner);
+        let part = &mut parts[part];
+        if part.taken() < part.most() {
+            return Ok(());
+        }
+        let length = (part.places.len() + part.places.len() / 2).max(FIRST_PLACES);
+        let added = length * size_of::<E>();
+        let limit = self.memory;
+        if self.bytes.load(Relaxed).saturating_add(added) > limit {
+            return Err(EndedEarly::Memory { limit });
+        }
+        let mut places = Vec::new();
+        if places.try_reserve_exact(length).is_err() {
+            // The part is given up, because a message takes memory too.
+            let states = (part.taken() as u64) << PART_BITS;
+            part.places = Vec::new();
+            return Err(EndedEarly::NoMemoryForStates { states });
+        }
+        places.resize_with(length, E::default);
+        let old = std::mem::replace(&mut part.places, places);
+        for word in old.iter().map(E::read).filter(|&word| word != 0) {
+            part.put(word);
+        }
+        self.bytes
+            .fetch_add(added - size_of_val(old.as_slice()), Relaxed);
+        Ok(())
+    }
+
+    /// The number of states.
+    pub(super) fn len(&self) -> u64 {
+        let numbers = self.open();
+        numbers.parts.iter().map(|part| part.taken() as u64).sum()
+    }
+
+    /// The identifiers of the states with a key, by the number of moves that are chosen in them.
+    pub(super) fn with_keys(self) -> Vec<Vec<u64>> {
+        let parts = self
+            .parts
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        // A move has two bits.
+        let moves = |id: u64| id.count_ones() as usize / 2;
+        let mut numbers = vec![0; self.men + 1];
+        for (number, part) in (0..).zip(&parts) {
+            for id in part.with_keys(number) {
+                numbers[moves(id)] += 1;
+            }
+        }
+        // The start is added later.
+        numbers[0] = 1;
+        let mut layers: Vec<_> = numbers.into_iter().map(Vec::with_capacity).collect();
+        for (number, part) in (0..).zip(parts) {
+            for id in part.with_keys(number) {
+                layers[moves(id)].push(id);
+            }
+        }
+        layers
+    }
+}
+
+impl<E: SeenEntry> OpenStates<'_, E> {
+    /// Begins to fetch what is known of a state from memory. Whoever looks up several states fetches all of them first,
+    /// and so waits for one, not for each.
+    #[inline]
+    pub(super) fn fetch(&self, id: u64) {
+        let (part, rest) = mixed::<E>(id);
+        let part = &self.parts[part];
+        black_box(part.places.get(part.place(rest)).map(E::read));
     }
 
     /// Whether a state has a key; `None` if it was not seen.
     #[inline]
     pub(super) fn get(&self, id: u64) -> Option<bool> {
         let (part, rest) = mixed::<E>(id);
-        let part = lock(&self.parts[part]);
-        let entry = part.entries.find(hash(rest), is(rest))?;
-        Some((*entry).into() & 1 == 1)
+        let part = &self.parts[part];
+        let mut words = part.from(rest).map(E::read).take_while(|&word| word != 0);
+        let found = words.find(|word| word >> 1 == rest)?;
+        Some(found & 1 == 1)
+    }
+}
+
+impl<E: SeenEntry> SeenPart<E> {
+    fn taken(&self) -> usize {
+        self.taken.load(Relaxed)
     }
 
-    /// Adds a state that may have been seen already.
-    ///
-    /// # Errors
-    /// [`EndedEarly`] if the set would become too large, or if the system has no memory.
-    pub(super) fn add(&self, id: u64, has_key: bool) -> Result<()> {
-        let (part, rest) = mixed::<E>(id);
-        let mut part = lock(&self.parts[part]);
-        if part.entries.find(hash(rest), is(rest)).is_some() {
-            return Ok(());
-        }
-        if part.entries.len() == part.entries.capacity() {
-            self.grow(&mut part)?;
-        }
-        let entry = E::new(rest << 1 | u64::from(has_key));
-        part.entries.insert_unique(hash(rest), entry, hash_of);
-        if has_key {
-            let before = part.bytes();
-            if part.with_keys.try_reserve(1).is_err() {
-                return Err(no_memory(&mut part));
-            }
-            part.with_keys.push(id);
-            self.bytes
-                .fetch_add(part.bytes() - before, Ordering::Relaxed);
-        }
-        Ok(())
+    /// The most places that may be taken. There is always an empty one, where a look ends.
+    fn most(&self) -> usize {
+        self.places.len() / 4 * 3
     }
 
-    /// Makes room for more entries: about twice as many. The old and the new places exist at the same time.
-    fn grow(&self, part: &mut SeenPart<E>) -> Result<()> {
-        let before = part.bytes();
-        let limit = self.memory;
-        if self.bytes.load(Ordering::Relaxed) + 2 * before.max(FIRST_BYTES) > limit {
-            return Err(EndedEarly::Memory { limit });
-        }
-        let more = part.entries.capacity().max(1);
-        if part.entries.try_reserve(more, hash_of).is_err() {
-            return Err(no_memory(part));
-        }
-        let added = part.bytes() - before;
-        self.bytes.fetch_add(added, Ordering::Relaxed);
-        Ok(())
+    /// The first place for a rest. The places are in the order of the rests.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)]
+    fn place(&self, rest: u64) -> usize {
+        let place = u128::from(rest) * self.places.len() as u128;
+        (place >> rest_bits::<E>()) as usize
     }
 
-    /// The number of states.
-    pub(super) fn len(&self) -> u64 {
-        let numbers = self
-            .parts
-            .iter()
-            .map(|part| lock(part).entries.len() as u64);
-        numbers.sum()
+    /// The places at which a rest may stand.
+    #[inline]
+    fn from(&self, rest: u64) -> impl Iterator<Item = &E> {
+        let (before, after) = self.places.split_at(self.place(rest));
+        after.iter().chain(before)
     }
 
-    /// The identifiers of the states with a key, in order, by the number of moves that are chosen in them.
-    pub(super) fn with_keys(self) -> Vec<Vec<u64>> {
-        let mut layers = vec![Vec::new(); self.men + 1];
-        for part in self.parts {
-            for id in part
-                .into_inner()
-                .unwrap_or_else(PoisonError::into_inner)
-                .with_keys
-            {
-                // A move has two bits.
-                layers[id.count_ones() as usize / 2].push(id);
+    /// Adds a state that may be here already. Returns false if there is no room.
+    fn add(&self, rest: u64, has_key: bool) -> bool {
+        // A place is taken before it is looked for, so that no threads take too many together.
+        if self.taken.fetch_add(1, Relaxed) >= self.most() {
+            self.taken.fetch_sub(1, Relaxed);
+            return false;
+        }
+        if !self.put(rest << 1 | u64::from(has_key)) {
+            self.taken.fetch_sub(1, Relaxed);
+        }
+        true
+    }
+
+    /// Writes a word to the first empty place. Returns false if its state is here already.
+    fn put(&self, word: u64) -> bool {
+        for place in self.from(word >> 1) {
+            match place.take(word) {
+                Ok(()) => return true,
+                Err(other) if other >> 1 == word >> 1 => return false,
+                Err(_) => {}
             }
         }
-        for layer in &mut layers {
-            layer.sort_unstable();
-        }
-        layers
+        false
+    }
+
+    /// The identifiers of the states with a key, in a part of this number.
+    fn with_keys(&self, part: u64) -> impl Iterator<Item = u64> {
+        let words = self.places.iter().map(E::read);
+        let with_keys = words.filter(|word| word & 1 == 1);
+        with_keys.map(move |word| unmixed::<E>(part, word >> 1))
     }
 }
 
-impl<E> SeenPart<E> {
-    fn bytes(&self) -> usize {
-        self.entries.allocation_size() + self.with_keys.capacity() * size_of::<u64>()
-    }
+/// The bits of a mixed identifier.
+#[allow(clippy::cast_possible_truncation)]
+const fn bits<E: SeenEntry>() -> u32 {
+    2 * E::MOST_MEN as u32
 }
 
-/// The error that the system has no memory for more states. The part is given up, because a message takes memory too.
-fn no_memory<E>(part: &mut SeenPart<E>) -> EndedEarly {
-    let states = (part.entries.len() as u64) << PART_BITS;
-    part.entries = HashTable::new();
-    part.with_keys = Vec::new();
-    EndedEarly::NoMemoryForStates { states }
+/// The bits of a mixed identifier that do not choose its part.
+const fn rest_bits<E: SeenEntry>() -> u32 {
+    bits::<E>() - PART_BITS
 }
 
-fn lock<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
-    part.lock().unwrap_or_else(PoisonError::into_inner)
-}
+/// An odd factor, and the one that takes it back: their product is 1 with any number of bits.
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+const INVERSE: u64 = 0xf1de_83e1_9937_733d;
 
 /// The part of a state, and what tells it from the others of that part.
 ///
@@ -181,33 +284,32 @@ fn lock<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
 fn mixed<E: SeenEntry>(id: u64) -> (usize, u64) {
-    let bits = 2 * E::MOST_MEN as u32;
     // Identifiers leave a gap between their men and their squares.
     let dense = if E::MOST_MEN == CAPACITY {
         id
     } else {
         id & u64::from(low_bits(E::MOST_MEN)) | (id >> CAPACITY) << E::MOST_MEN
     };
-    let mut word = dense ^ dense >> (bits / 2);
-    word = word.wrapping_mul(0x9e37_79b9_7f4a_7c15) & u64::MAX >> (u64::BITS - bits);
-    word ^= word >> (bits / 2);
-    let rest = bits - PART_BITS;
+    let half = bits::<E>() / 2;
+    let mut word = dense ^ dense >> half;
+    word = word.wrapping_mul(FACTOR) & u64::MAX >> (u64::BITS - bits::<E>());
+    word ^= word >> half;
+    let rest = rest_bits::<E>();
     ((word >> rest) as usize, word & ((1 << rest) - 1))
 }
 
-/// The bits of a rest are mixed already. The table wants some of them at the top of the word too.
-#[inline]
-fn hash(rest: u64) -> u64 {
-    rest ^ rest << 33
-}
-
-fn hash_of<E: SeenEntry>(entry: &E) -> u64 {
-    hash((*entry).into() >> 1)
-}
-
-#[inline]
-fn is<E: SeenEntry>(rest: u64) -> impl Fn(&E) -> bool {
-    move |&entry| entry.into() >> 1 == rest
+/// The identifier of the state with this rest in this part.
+fn unmixed<E: SeenEntry>(part: u64, rest: u64) -> u64 {
+    let half = bits::<E>() / 2;
+    let mut word = part << rest_bits::<E>() | rest;
+    word ^= word >> half;
+    word = word.wrapping_mul(INVERSE) & u64::MAX >> (u64::BITS - bits::<E>());
+    let dense = word ^ word >> half;
+    if E::MOST_MEN == CAPACITY {
+        dense
+    } else {
+        dense & u64::from(low_bits(E::MOST_MEN)) | (dense >> E::MOST_MEN) << CAPACITY
+    }
 }
 
 #[cfg(test)]
@@ -229,16 +331,15 @@ mod tests {
         let seen = SeenStates::<E>::new(men, usize::MAX);
         let number = 10_000.min(u64::from(low_bits(men)) / 2);
         for (id, has_key) in states(men, number) {
-            assert_eq!(seen.get(id), None);
+            assert_eq!(seen.open().get(id), None);
             for _ in 0..2 {
                 seen.add(id, has_key).expect("there is memory");
             }
         }
         assert_eq!(seen.len(), number);
-        assert!(states(men, number).all(|(id, has_key)| seen.get(id) == Some(has_key)));
+        assert!(states(men, number).all(|(id, has_key)| seen.open().get(id) == Some(has_key)));
         let expected = states(men, number).filter_map(|(id, has_key)| has_key.then_some(id));
         let layers = seen.with_keys();
-        assert!(layers.iter().all(|layer| layer.is_sorted()));
         let found = layers.into_iter().flatten();
         assert_eq!(
             found.sorted().collect_vec(),
@@ -250,10 +351,59 @@ mod tests {
     #[test]
     fn states_of_few_and_of_many_men_are_told_apart() {
         for men in [2, 4, 19] {
-            what_is_added_is_found_and_nothing_else::<u32>(men);
+            what_is_added_is_found_and_nothing_else::<AtomicU32>(men);
         }
         for men in [2, 20, CAPACITY] {
-            what_is_added_is_found_and_nothing_else::<u64>(men);
+            what_is_added_is_found_and_nothing_else::<AtomicU64>(men);
+        }
+    }
+
+    /// Threads add the same states at the same time, while the parts grow.
+    #[test]
+    fn threads_lose_nothing_and_add_nothing_twice() {
+        let seen = SeenStates::<AtomicU32>::new(19, usize::MAX);
+        let number = 50_000;
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for (id, has_key) in states(19, number) {
+                        seen.add(id, has_key).expect("there is memory");
+                        assert_eq!(seen.open().get(id), Some(has_key));
+                    }
+                });
+            }
+        });
+        assert_eq!(seen.len(), number);
+        let found: usize = seen.with_keys().iter().map(Vec::len).sum();
+        assert_eq!(found as u64, number / 3);
+    }
+
+    /// A look ends at an empty place, so a part is never full.
+    #[test]
+    fn a_part_takes_no_more_than_three_quarters_of_its_places() {
+        let mut part = SeenPart::<AtomicU32> {
+            places: Vec::new(),
+            taken: AtomicUsize::new(0),
+        };
+        assert!(!part.add(1, true), "it has no places");
+        part.places.resize_with(FIRST_PLACES, Default::default);
+        assert!((1..=12).all(|rest| part.add(rest, true)));
+        assert!(!part.add(13, true));
+        assert_eq!(part.taken(), 12);
+        // Nor does it find room for what is there already.
+        assert!(!part.add(12, true));
+        assert_eq!(part.with_keys(0).count(), 12);
+    }
+
+    #[test]
+    fn an_identifier_is_read_back() {
+        for (id, _) in states(19, 1_000) {
+            let (part, rest) = mixed::<AtomicU32>(id);
+            assert_eq!(unmixed::<AtomicU32>(part as u64, rest), id);
+        }
+        for id in [0, 1, u64::MAX, 1 << 63, 0x0123_4567_89ab_cdef] {
+            let (part, rest) = mixed::<AtomicU64>(id);
+            assert_eq!(unmixed::<AtomicU64>(part as u64, rest), id);
         }
     }
 
@@ -261,23 +411,29 @@ mod tests {
     #[test]
     fn no_two_states_are_mixed_to_the_same() {
         let ids = (0..1_u64 << 16).map(|word| word & 0xff | (word >> 8) << CAPACITY);
-        assert!(ids.map(mixed::<u32>).all_unique());
+        assert!(ids.map(mixed::<AtomicU32>).all_unique());
         // The highest bits too.
         for men in [19, 18, 1] {
             let bit = 1_u64 << (men - 1);
             let ids = [0, bit, bit << CAPACITY, bit | bit << CAPACITY];
-            assert!(ids.iter().map(|&id| mixed::<u32>(id)).all_unique(), "{men}");
-            assert!(ids.iter().all(|&id| mixed::<u32>(id).1 < 1 << 31), "{men}");
+            assert!(
+                ids.iter().map(|&id| mixed::<AtomicU32>(id)).all_unique(),
+                "{men}"
+            );
+            assert!(
+                ids.iter().all(|&id| mixed::<AtomicU32>(id).1 < 1 << 31),
+                "{men}"
+            );
         }
     }
 
     #[test]
     fn it_grows_up_to_its_limit() {
         let fill = |memory| {
-            let seen = SeenStates::<u32>::new(12, memory);
+            let seen = SeenStates::<AtomicU32>::new(12, memory);
             let mut states = states(12, 4_000);
             let added = states.try_for_each(|(id, has_key)| seen.add(id, has_key));
-            (added, seen.bytes.load(Ordering::Relaxed), seen.len())
+            (added, seen.bytes.load(Relaxed), seen.len())
         };
         let (added, bytes, states) = fill(usize::MAX);
         assert_eq!((added, states), (Ok(()), 4_000));
