@@ -27,7 +27,7 @@ use super::instance::{Instance, Made};
 use super::key_layers::KeyLayers;
 use super::measure::{Measure, Measured};
 use super::search_stack::SearchStack;
-use super::seen_states::{SeenEntry, SeenStates};
+use super::seen_states::{MixedId, SeenEntry, SeenStates, mixed};
 use super::state::{Side, State};
 use super::task::ExitTask;
 
@@ -250,8 +250,8 @@ struct Walker<'a, E> {
 #[derive(Clone)]
 struct NextMove {
     made: Made,
-    /// The identifier of the next state.
-    id: u64,
+    /// The next state.
+    id: MixedId,
     /// Whether the next state has a key, if that is known.
     has_key: Option<bool>,
 }
@@ -261,7 +261,7 @@ impl<E: SeenEntry> Walker<'_, E> {
         let (end, is_alive) = follow(&mut self.stack, self.side, path);
         let has_key = is_alive && self.walk(path.len())?;
         let id = end.id(self.stack.instance, self.side);
-        self.seen.add(id, has_key)
+        self.seen.add(mixed::<E>(id), has_key)
     }
 
     /// Walks on from a state that was entered after this number of moves. Returns whether it has a key.
@@ -306,7 +306,7 @@ impl<E: SeenEntry> Walker<'_, E> {
                 self.stack.mark_dead(moves, made);
             } else {
                 let state = self.stack.state(moves);
-                let id = state.id_after(self.stack.instance, self.side, made);
+                let id = mixed::<E>(state.id_after(self.stack.instance, self.side, made));
                 next.push(NextMove {
                     made,
                     id,

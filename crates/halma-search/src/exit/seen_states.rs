@@ -1,7 +1,7 @@
 //! The states that a walk has seen, and whether each has a key, in a set shared by all threads.
 //!
 //! An identifier is mixed by a function that confuses no two of them. The first bits of the result choose a part of the
-//! set, the next ones a place in it, and what does not choose the part is kept there with one bit more, so a state of 19
+//! set, the next ones a place in it, and what does not choose the part is kept there with two bits more, so a state of 19
 //! men takes four bytes. If the place is taken, the next one is tried, as far as an empty one.
 //!
 //! A place is one atomic word. It is written once, and says all about its state, so that threads may read and write
@@ -18,7 +18,7 @@ use crate::{EndedEarly, Result};
 use super::matching::{CAPACITY, low_bits};
 
 /// The set has two to the power of this number of parts.
-const PART_BITS: u32 = 7;
+const PART_BITS: u32 = 8;
 
 /// The places of a part when it gets its first state.
 const FIRST_PLACES: usize = 16;
@@ -39,10 +39,10 @@ struct SeenPart<E> {
     taken: AtomicUsize,
 }
 
-/// A place for a state: the rest of its mixed identifier and, in the last bit, whether it has a key. An empty place has
-/// 0, which stands for the start. That is never added.
+/// A place for a state, with a word: the rest of its mixed identifier, a bit for whether it has a key, and a bit that is
+/// set. An empty place has 0.
 pub(super) trait SeenEntry: Default {
-    /// The most men whose states fit: two bits for each, less those that choose a part, and one more.
+    /// The most men whose states fit: two bits for each, less those that choose a part, and two more.
     const MOST_MEN: usize;
 
     /// What stands here.
@@ -82,6 +82,13 @@ impl SeenEntry for AtomicU64 {
     }
 }
 
+/// A mixed identifier: the number of a part, and the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct MixedId {
+    part: usize,
+    rest: u64,
+}
+
 /// The states while no part grows.
 pub(super) struct OpenStates<'a, E> {
     parts: ShardedLockReadGuard<'a, Vec<SeenPart<E>>>,
@@ -110,12 +117,11 @@ impl<E: SeenEntry> SeenStates<E> {
         }
     }
 
-    /// Adds a state that may have been seen already. It is not the start.
+    /// Adds a state that may have been seen already.
     ///
     /// # Errors
     /// [`EndedEarly`] if the set would become too large, or if the system has no memory.
-    pub(super) fn add(&self, id: u64, has_key: bool) -> Result<()> {
-        let (part, rest) = mixed::<E>(id);
+    pub(super) fn add(&self, MixedId { part, rest }: MixedId, has_key: bool) -> Result<()> {
         while !self.open().parts[part].add(rest, has_key) {
             self.grow(part)?;
         }
@@ -188,20 +194,15 @@ impl<E: SeenEntry> OpenStates<'_, E> {
     /// Begins to fetch what is known of a state from memory. Whoever looks up several states fetches all of them first,
     /// and so waits for one, not for each.
     #[inline]
-    pub(super) fn fetch(&self, id: u64) {
-        let (part, rest) = mixed::<E>(id);
+    pub(super) fn fetch(&self, MixedId { part, rest }: MixedId) {
         let part = &self.parts[part];
         black_box(part.places.get(part.place(rest)).map(E::read));
     }
 
     /// Whether a state has a key; `None` if it was not seen.
     #[inline]
-    pub(super) fn get(&self, id: u64) -> Option<bool> {
-        let (part, rest) = mixed::<E>(id);
-        let part = &self.parts[part];
-        let mut words = part.from(rest).map(E::read).take_while(|&word| word != 0);
-        let found = words.find(|word| word >> 1 == rest)?;
-        Some(found & 1 == 1)
+    pub(super) fn get(&self, MixedId { part, rest }: MixedId) -> Option<bool> {
+        self.parts[part].get(rest).map(has_key)
     }
 }
 
@@ -223,11 +224,30 @@ impl<E: SeenEntry> SeenPart<E> {
         (place >> rest_bits::<E>()) as usize
     }
 
-    /// The places at which a rest may stand.
+    /// The place after this one. The first follows the last.
     #[inline]
-    fn from(&self, rest: u64) -> impl Iterator<Item = &E> {
-        let (before, after) = self.places.split_at(self.place(rest));
-        after.iter().chain(before)
+    fn next(&self, place: usize) -> usize {
+        if place + 1 < self.places.len() {
+            place + 1
+        } else {
+            0
+        }
+    }
+
+    /// The word of a state; `None` if it was not added.
+    #[inline]
+    fn get(&self, rest: u64) -> Option<u64> {
+        if self.places.is_empty() {
+            return None;
+        }
+        let mut place = self.place(rest);
+        loop {
+            match self.places[place].read() {
+                0 => return None,
+                word if rest_of(word) == rest => return Some(word),
+                _ => place = self.next(place),
+            }
+        }
     }
 
     /// Adds a state that may be here already. Returns false if there is no room.
@@ -237,30 +257,45 @@ impl<E: SeenEntry> SeenPart<E> {
             self.taken.fetch_sub(1, Relaxed);
             return false;
         }
-        if !self.put(rest << 1 | u64::from(has_key)) {
+        if !self.put(word_of(rest, has_key)) {
             self.taken.fetch_sub(1, Relaxed);
         }
         true
     }
 
-    /// Writes a word to the first empty place. Returns false if its state is here already.
+    /// Writes a word to the first empty place, of which there must be one. Returns false if its state is here already.
     fn put(&self, word: u64) -> bool {
-        for place in self.from(word >> 1) {
-            match place.take(word) {
+        let mut place = self.place(rest_of(word));
+        loop {
+            match self.places[place].take(word) {
                 Ok(()) => return true,
-                Err(other) if other >> 1 == word >> 1 => return false,
-                Err(_) => {}
+                Err(other) if rest_of(other) == rest_of(word) => return false,
+                Err(_) => place = self.next(place),
             }
         }
-        false
     }
 
     /// The identifiers of the states with a key, in a part of this number.
-    fn with_keys(&self, part: u64) -> impl Iterator<Item = u64> {
+    fn with_keys(&self, part: usize) -> impl Iterator<Item = u64> {
         let words = self.places.iter().map(E::read);
-        let with_keys = words.filter(|word| word & 1 == 1);
-        with_keys.map(move |word| unmixed::<E>(part, word >> 1))
+        let rests = words.filter(|&word| has_key(word)).map(rest_of);
+        rests.map(move |rest| unmixed::<E>(MixedId { part, rest }))
     }
+}
+
+#[inline]
+fn word_of(rest: u64, has_key: bool) -> u64 {
+    rest << 2 | u64::from(has_key) << 1 | 1
+}
+
+#[inline]
+fn rest_of(word: u64) -> u64 {
+    word >> 2
+}
+
+#[inline]
+fn has_key(word: u64) -> bool {
+    word & 2 != 0
 }
 
 /// The bits of a mixed identifier.
@@ -278,12 +313,12 @@ const fn rest_bits<E: SeenEntry>() -> u32 {
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 const INVERSE: u64 = 0xf1de_83e1_9937_733d;
 
-/// The part of a state, and what tells it from the others of that part.
+/// Mixes an identifier.
 ///
 /// An odd factor and an exclusive or with the upper half can be taken back, so no two identifiers give the same.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
-fn mixed<E: SeenEntry>(id: u64) -> (usize, u64) {
+pub(super) fn mixed<E: SeenEntry>(id: u64) -> MixedId {
     // Identifiers leave a gap between their men and their squares.
     let dense = if E::MOST_MEN == CAPACITY {
         id
@@ -295,13 +330,16 @@ fn mixed<E: SeenEntry>(id: u64) -> (usize, u64) {
     word = word.wrapping_mul(FACTOR) & u64::MAX >> (u64::BITS - bits::<E>());
     word ^= word >> half;
     let rest = rest_bits::<E>();
-    ((word >> rest) as usize, word & ((1 << rest) - 1))
+    MixedId {
+        part: (word >> rest) as usize,
+        rest: word & ((1 << rest) - 1),
+    }
 }
 
-/// The identifier of the state with this rest in this part.
-fn unmixed<E: SeenEntry>(part: u64, rest: u64) -> u64 {
+/// The identifier that was mixed.
+fn unmixed<E: SeenEntry>(MixedId { part, rest }: MixedId) -> u64 {
     let half = bits::<E>() / 2;
-    let mut word = part << rest_bits::<E>() | rest;
+    let mut word = (part as u64) << rest_bits::<E>() | rest;
     word ^= word >> half;
     word = word.wrapping_mul(INVERSE) & u64::MAX >> (u64::BITS - bits::<E>());
     let dense = word ^ word >> half;
@@ -331,13 +369,16 @@ mod tests {
         let seen = SeenStates::<E>::new(men, usize::MAX);
         let number = 10_000.min(u64::from(low_bits(men)) / 2);
         for (id, has_key) in states(men, number) {
-            assert_eq!(seen.open().get(id), None);
+            assert_eq!(seen.open().get(mixed::<E>(id)), None);
             for _ in 0..2 {
-                seen.add(id, has_key).expect("there is memory");
+                seen.add(mixed::<E>(id), has_key).expect("there is memory");
             }
         }
         assert_eq!(seen.len(), number);
-        assert!(states(men, number).all(|(id, has_key)| seen.open().get(id) == Some(has_key)));
+        assert!(
+            states(men, number)
+                .all(|(id, has_key)| seen.open().get(mixed::<E>(id)) == Some(has_key))
+        );
         let expected = states(men, number).filter_map(|(id, has_key)| has_key.then_some(id));
         let layers = seen.with_keys();
         let found = layers.into_iter().flatten();
@@ -367,8 +408,9 @@ mod tests {
             for _ in 0..4 {
                 scope.spawn(|| {
                     for (id, has_key) in states(19, number) {
-                        seen.add(id, has_key).expect("there is memory");
-                        assert_eq!(seen.open().get(id), Some(has_key));
+                        seen.add(mixed::<AtomicU32>(id), has_key)
+                            .expect("there is memory");
+                        assert_eq!(seen.open().get(mixed::<AtomicU32>(id)), Some(has_key));
                     }
                 });
             }
@@ -395,15 +437,33 @@ mod tests {
         assert_eq!(part.with_keys(0).count(), 12);
     }
 
+    /// A rest of 0 is a state like others, with a key and without one.
+    #[test]
+    fn a_place_with_any_state_is_not_empty() {
+        for has_key in [false, true] {
+            let seen = SeenStates::<AtomicU32>::new(19, usize::MAX);
+            let firsts = (1..1 << PART_BITS).map(|part| MixedId { part, rest: 0 });
+            for id in firsts.clone() {
+                assert_eq!(seen.open().get(id), None);
+                seen.add(id, has_key).expect("there is memory");
+                seen.add(id, has_key).expect("there is memory");
+            }
+            assert!(
+                firsts
+                    .clone()
+                    .all(|id| seen.open().get(id) == Some(has_key))
+            );
+            assert_eq!(seen.len(), firsts.count() as u64);
+        }
+    }
+
     #[test]
     fn an_identifier_is_read_back() {
         for (id, _) in states(19, 1_000) {
-            let (part, rest) = mixed::<AtomicU32>(id);
-            assert_eq!(unmixed::<AtomicU32>(part as u64, rest), id);
+            assert_eq!(unmixed::<AtomicU32>(mixed::<AtomicU32>(id)), id);
         }
         for id in [0, 1, u64::MAX, 1 << 63, 0x0123_4567_89ab_cdef] {
-            let (part, rest) = mixed::<AtomicU64>(id);
-            assert_eq!(unmixed::<AtomicU64>(part as u64, rest), id);
+            assert_eq!(unmixed::<AtomicU64>(mixed::<AtomicU64>(id)), id);
         }
     }
 
@@ -421,7 +481,7 @@ mod tests {
                 "{men}"
             );
             assert!(
-                ids.iter().all(|&id| mixed::<AtomicU32>(id).1 < 1 << 31),
+                ids.iter().all(|&id| mixed::<AtomicU32>(id).rest < 1 << 30),
                 "{men}"
             );
         }
@@ -432,7 +492,8 @@ mod tests {
         let fill = |memory| {
             let seen = SeenStates::<AtomicU32>::new(12, memory);
             let mut states = states(12, 4_000);
-            let added = states.try_for_each(|(id, has_key)| seen.add(id, has_key));
+            let added =
+                states.try_for_each(|(id, has_key)| seen.add(mixed::<AtomicU32>(id), has_key));
             (added, seen.bytes.load(Relaxed), seen.len())
         };
         let (added, bytes, states) = fill(usize::MAX);

@@ -67,7 +67,7 @@ pub struct Search {
     /// The width of the widest beam, in positions. With a limit of time, a search by [`Method::All`] that has proved nothing
     /// goes on with wider ones.
     pub widest: usize,
-    /// How it looks for a transfer.
+    /// How it looks for a transfer. For an exchange it only says whether the shortest games are counted.
     pub method: Method,
 }
 
@@ -78,8 +78,8 @@ pub enum Method {
     /// is too large, wide beams look further.
     #[default]
     All,
-    /// Only the exact search, and for an exchange all methods. The answer has the number of shortest solutions if `counts`;
-    /// of an exchange only if it ends when one army is home.
+    /// Only the exact search. The answer has the number of shortest solutions if `counts`; of an exchange only if it ends
+    /// when one army is home.
     Exact {
         /// Whether the shortest solutions are counted.
         counts: bool,
