@@ -5,7 +5,13 @@ import { test } from "node:test";
 import { squareBoard } from "../src/board/size";
 import { gameOfAddress } from "../src/game/address";
 import { puzzleOfGame } from "../src/game/start";
-import { GAMES, type ReadText, type Refusal, type SessionAnswer } from "../src/generated";
+import {
+  type Counted,
+  GAMES,
+  type ReadText,
+  type Refusal,
+  type SessionAnswer,
+} from "../src/generated";
 import { type Setup, textOfGame } from "../src/notation/game";
 import { gameAttempt } from "../src/practice/questions";
 import { answer, practice } from "./rules";
@@ -103,4 +109,11 @@ test("a damaged link is a game up to its fault", async () => {
     assert.ok(answered.message?.includes(words), JSON.stringify(answered));
     assert.equal(answered.game?.at, turns);
   }
+});
+
+// A lock of this search asks for random numbers.
+test("the keys of a figure are counted", async () => {
+  const draft = { board: squareBoard(16), corner: 0, rows: [2, 1], men: [2, 17, 32] };
+  const { words } = await answer<Counted>({ count: draft });
+  assert.match(words, /^It has [1-9][0-9]* keys, each with /);
 });

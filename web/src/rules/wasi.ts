@@ -1,7 +1,7 @@
 import * as WORDS from "../words";
 
 // Runs a compiled program. It reads its standard input and writes its standard output, knows the
-// time, and nothing else.
+// time, gets random numbers, and nothing else.
 
 type Write = (piece: Uint8Array<ArrayBuffer>) => void;
 
@@ -60,6 +60,10 @@ function importsOf(memory: Memory, question: string, write: Write) {
     // In nanoseconds.
     clock_time_get: (_clock: number, _precision: bigint, time: number) => {
       memory.view().setBigUint64(time, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    random_get: (at: number, length: number) => {
+      crypto.getRandomValues(new Uint8Array(memory.its.buffer, at, length));
       return 0;
     },
     sched_yield: () => 0,
