@@ -191,7 +191,7 @@ def test_every_link_of_the_texts_leads_somewhere(pages):
         page.wait_for_selector("#main > section")
         assert "no puzzle" not in page.text_content("#main"), link
         # A game is called so before the rules say which one it is.
-        until(page, "!document.title.startsWith('Game –')")
+        until(page, "!/^(Game –|New game )/.test(document.title)")
         seen.add(page.title())
     # A new game for two and the way to load a record show the same board, and so the same title.
     assert len(seen) == 19, seen
