@@ -26,8 +26,9 @@ use super::decide::STATES_BETWEEN_REPORTS;
 use super::instance::{Instance, Made};
 use super::key_layers::KeyLayers;
 use super::measure::{Measure, Measured};
+use super::mixed_id::MixedId;
 use super::search_stack::SearchStack;
-use super::seen_states::{MixedId, SeenEntry, SeenStates, mixed};
+use super::seen_states::{SeenEntry, SeenStates};
 use super::state::{Side, State};
 use super::task::ExitTask;
 
@@ -261,7 +262,7 @@ impl<E: SeenEntry> Walker<'_, E> {
         let (end, is_alive) = follow(&mut self.stack, self.side, path);
         let has_key = is_alive && self.walk(path.len())?;
         let id = end.id(self.stack.instance, self.side);
-        self.seen.add(mixed::<E>(id), has_key)
+        self.seen.add(MixedId::new(E::MOST_MEN, id), has_key)
     }
 
     /// Walks on from a state that was entered after this number of moves. Returns whether it has a key.
@@ -306,7 +307,8 @@ impl<E: SeenEntry> Walker<'_, E> {
                 self.stack.mark_dead(moves, made);
             } else {
                 let state = self.stack.state(moves);
-                let id = mixed::<E>(state.id_after(self.stack.instance, self.side, made));
+                let id = state.id_after(self.stack.instance, self.side, made);
+                let id = MixedId::new(E::MOST_MEN, id);
                 next.push(NextMove {
                     made,
                     id,

@@ -26,6 +26,7 @@ mod key_layers;
 mod key_summary;
 mod matching;
 mod measure;
+mod mixed_id;
 mod move_sets;
 mod nearby;
 mod packed;

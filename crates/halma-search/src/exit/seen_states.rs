@@ -1,8 +1,8 @@
 //! The states that a walk has seen, and whether each has a key, in a set shared by all threads.
 //!
-//! An identifier is mixed by a function that confuses no two of them. The first bits of the result choose a part of the
-//! set, the next ones a place in it, and what does not choose the part is kept there with two bits more, so a state of 19
-//! men takes four bytes. If the place is taken, the next one is tried, as far as an empty one.
+//! A mixed identifier (`mixed_id.rs`) names a part of the set. The first bits of its rest choose a place there, and the
+//! rest is kept with two bits more, so a state of 19 men takes four bytes. If the place is taken, the next one is tried,
+//! as far as an empty one.
 //!
 //! A place is one atomic word. It is written once, and says all about its state, so that threads may read and write
 //! without a lock, in any order. Only a part that grows is locked, with all others: see [`SeenStates::open`].
@@ -15,10 +15,8 @@ use crossbeam_utils::sync::{ShardedLock, ShardedLockReadGuard};
 
 use crate::{EndedEarly, Result};
 
-use super::matching::{CAPACITY, low_bits};
-
-/// The set has two to the power of this number of parts.
-const PART_BITS: u32 = 8;
+use super::matching::CAPACITY;
+use super::mixed_id::{MixedId, PART_BITS, rest_bits};
 
 /// The places of a part when it gets its first state.
 const FIRST_PLACES: usize = 16;
@@ -80,13 +78,6 @@ impl SeenEntry for AtomicU64 {
         let taken = self.compare_exchange(0, word, Relaxed, Relaxed);
         taken.map(|_| ())
     }
-}
-
-/// A mixed identifier: the number of a part, and the rest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct MixedId {
-    part: usize,
-    rest: u64,
 }
 
 /// The states while no part grows.
@@ -221,7 +212,7 @@ impl<E: SeenEntry> SeenPart<E> {
     #[allow(clippy::cast_possible_truncation)]
     fn place(&self, rest: u64) -> usize {
         let place = u128::from(rest) * self.places.len() as u128;
-        (place >> rest_bits::<E>()) as usize
+        (place >> rest_bits(E::MOST_MEN)) as usize
     }
 
     /// The place after this one. The first follows the last.
@@ -279,7 +270,7 @@ impl<E: SeenEntry> SeenPart<E> {
     fn with_keys(&self, part: usize) -> impl Iterator<Item = u64> {
         let words = self.places.iter().map(E::read);
         let rests = words.filter(|&word| has_key(word)).map(rest_of);
-        rests.map(move |rest| unmixed::<E>(MixedId { part, rest }))
+        rests.map(move |rest| MixedId { part, rest }.id(E::MOST_MEN))
     }
 }
 
@@ -298,63 +289,12 @@ fn has_key(word: u64) -> bool {
     word & 2 != 0
 }
 
-/// The bits of a mixed identifier.
-#[allow(clippy::cast_possible_truncation)]
-const fn bits<E: SeenEntry>() -> u32 {
-    2 * E::MOST_MEN as u32
-}
-
-/// The bits of a mixed identifier that do not choose its part.
-const fn rest_bits<E: SeenEntry>() -> u32 {
-    bits::<E>() - PART_BITS
-}
-
-/// An odd factor, and the one that takes it back: their product is 1 with any number of bits.
-const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-const INVERSE: u64 = 0xf1de_83e1_9937_733d;
-
-/// Mixes an identifier.
-///
-/// An odd factor and an exclusive or with the upper half can be taken back, so no two identifiers give the same.
-#[inline]
-#[allow(clippy::cast_possible_truncation)]
-pub(super) fn mixed<E: SeenEntry>(id: u64) -> MixedId {
-    // Identifiers leave a gap between their men and their squares.
-    let dense = if E::MOST_MEN == CAPACITY {
-        id
-    } else {
-        id & u64::from(low_bits(E::MOST_MEN)) | (id >> CAPACITY) << E::MOST_MEN
-    };
-    let half = bits::<E>() / 2;
-    let mut word = dense ^ dense >> half;
-    word = word.wrapping_mul(FACTOR) & u64::MAX >> (u64::BITS - bits::<E>());
-    word ^= word >> half;
-    let rest = rest_bits::<E>();
-    MixedId {
-        part: (word >> rest) as usize,
-        rest: word & ((1 << rest) - 1),
-    }
-}
-
-/// The identifier that was mixed.
-fn unmixed<E: SeenEntry>(MixedId { part, rest }: MixedId) -> u64 {
-    let half = bits::<E>() / 2;
-    let mut word = (part as u64) << rest_bits::<E>() | rest;
-    word ^= word >> half;
-    word = word.wrapping_mul(INVERSE) & u64::MAX >> (u64::BITS - bits::<E>());
-    let dense = word ^ word >> half;
-    if E::MOST_MEN == CAPACITY {
-        dense
-    } else {
-        dense & u64::from(low_bits(E::MOST_MEN)) | (dense >> E::MOST_MEN) << CAPACITY
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use itertools::Itertools;
 
     use super::*;
+    use crate::exit::matching::low_bits;
 
     /// Identifiers of different states with this number of men, of which every third has a key.
     fn states(men: usize, number: u64) -> impl Iterator<Item = (u64, bool)> {
@@ -369,15 +309,17 @@ mod tests {
         let seen = SeenStates::<E>::new(men, usize::MAX);
         let number = 10_000.min(u64::from(low_bits(men)) / 2);
         for (id, has_key) in states(men, number) {
-            assert_eq!(seen.open().get(mixed::<E>(id)), None);
+            assert_eq!(seen.open().get(MixedId::new(E::MOST_MEN, id)), None);
             for _ in 0..2 {
-                seen.add(mixed::<E>(id), has_key).expect("there is memory");
+                seen.add(MixedId::new(E::MOST_MEN, id), has_key)
+                    .expect("there is memory");
             }
         }
         assert_eq!(seen.len(), number);
         assert!(
-            states(men, number)
-                .all(|(id, has_key)| seen.open().get(mixed::<E>(id)) == Some(has_key))
+            states(men, number).all(
+                |(id, has_key)| seen.open().get(MixedId::new(E::MOST_MEN, id)) == Some(has_key)
+            )
         );
         let expected = states(men, number).filter_map(|(id, has_key)| has_key.then_some(id));
         let layers = seen.with_keys();
@@ -408,9 +350,9 @@ mod tests {
             for _ in 0..4 {
                 scope.spawn(|| {
                     for (id, has_key) in states(19, number) {
-                        seen.add(mixed::<AtomicU32>(id), has_key)
+                        seen.add(MixedId::new(19, id), has_key)
                             .expect("there is memory");
-                        assert_eq!(seen.open().get(mixed::<AtomicU32>(id)), Some(has_key));
+                        assert_eq!(seen.open().get(MixedId::new(19, id)), Some(has_key));
                     }
                 });
             }
@@ -458,42 +400,12 @@ mod tests {
     }
 
     #[test]
-    fn an_identifier_is_read_back() {
-        for (id, _) in states(19, 1_000) {
-            assert_eq!(unmixed::<AtomicU32>(mixed::<AtomicU32>(id)), id);
-        }
-        for id in [0, 1, u64::MAX, 1 << 63, 0x0123_4567_89ab_cdef] {
-            assert_eq!(unmixed::<AtomicU64>(mixed::<AtomicU64>(id)), id);
-        }
-    }
-
-    /// The two halves of an identifier of few bits, all of them.
-    #[test]
-    fn no_two_states_are_mixed_to_the_same() {
-        let ids = (0..1_u64 << 16).map(|word| word & 0xff | (word >> 8) << CAPACITY);
-        assert!(ids.map(mixed::<AtomicU32>).all_unique());
-        // The highest bits too.
-        for men in [19, 18, 1] {
-            let bit = 1_u64 << (men - 1);
-            let ids = [0, bit, bit << CAPACITY, bit | bit << CAPACITY];
-            assert!(
-                ids.iter().map(|&id| mixed::<AtomicU32>(id)).all_unique(),
-                "{men}"
-            );
-            assert!(
-                ids.iter().all(|&id| mixed::<AtomicU32>(id).rest < 1 << 30),
-                "{men}"
-            );
-        }
-    }
-
-    #[test]
     fn it_grows_up_to_its_limit() {
         let fill = |memory| {
             let seen = SeenStates::<AtomicU32>::new(12, memory);
             let mut states = states(12, 4_000);
             let added =
-                states.try_for_each(|(id, has_key)| seen.add(mixed::<AtomicU32>(id), has_key));
+                states.try_for_each(|(id, has_key)| seen.add(MixedId::new(19, id), has_key));
             (added, seen.bytes.load(Relaxed), seen.len())
         };
         let (added, bytes, states) = fill(usize::MAX);
