@@ -181,8 +181,8 @@ def test_a_game_and_a_drawn_figure_have_frames_too(pages):
         other = pages.new(reduced_motion="reduce")
         other.goto(f"file://{outside}")
         frame = other.frame_locator("iframe")
-        frame.locator(".square").first.wait_for()
-        assert frame.locator(".place .man, .place [class*=army]").count() >= board
+        # The men come a moment after the squares.
+        frame.locator(".place .man, .place [class*=army]").nth(board - 1).wait_for(state="attached")
         expect(frame.locator("header:visible")).to_have_count(0)
 
 
