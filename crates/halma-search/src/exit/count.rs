@@ -99,10 +99,7 @@ pub(super) fn count_keys_of(instance: &Instance, control: &Control) -> Result<Ke
 }
 
 /// Counts the keys from the start, which was entered, with entries of that size for the states.
-fn count_from<E: SeenEntry + Send + Sync>(
-    mut stack: SearchStack<'_>,
-    control: &Control,
-) -> Result<KeyCount> {
+fn count_from<E: SeenEntry>(mut stack: SearchStack<'_>, control: &Control) -> Result<KeyCount> {
     let [forward, backward] = Side::BOTH.map(|side| shares(&mut stack, side, control));
     let (forward, backward) = (forward?, backward?);
     if backward.len() < forward.len() {
@@ -113,7 +110,7 @@ fn count_from<E: SeenEntry + Send + Sync>(
 }
 
 /// Counts the keys with a walk from this end, in these shares.
-fn count_from_end<E: SeenEntry + Send + Sync>(
+fn count_from_end<E: SeenEntry>(
     stack: SearchStack<'_>,
     (side, shares): (Side, &[Made]),
     control: &Control,
@@ -196,7 +193,7 @@ fn follow(stack: &mut SearchStack<'_>, side: Side, path: &[Made]) -> (State, boo
 }
 
 /// Walks through all states that are not refuted, and notes which of them have a key. Returns whether the start does.
-fn walk<E: SeenEntry + Send + Sync>(
+fn walk<E: SeenEntry>(
     stack: SearchStack<'_>,
     side: Side,
     shares: &[Made],

@@ -39,7 +39,7 @@ struct SeenPart<E> {
 
 /// A place for a state, with a word: the rest of its mixed identifier, a bit for whether it has a key, and a bit that is
 /// set. An empty place has 0.
-pub(super) trait SeenEntry: Default {
+pub(super) trait SeenEntry: Default + Send + Sync {
     /// The most men whose states fit: two bits for each, less those that choose a part, and two more.
     const MOST_MEN: usize;
 
