@@ -78,7 +78,7 @@ def pages(new_context, folder):
 
 
 @pytest.fixture(scope="session")
-def server(folder):
+def server_of_pages(folder):
     """Serves the pages that the program writes."""
     with Server(folder) as server:
         yield server
@@ -86,9 +86,9 @@ def server(folder):
 
 
 @pytest.fixture
-def from_server(pages, server):
+def from_server(pages, server_of_pages):
     """Pages from a server. Chromium can lose for good what a page from disk stored in the seconds before a reload."""
-    pages.origin = server.origin
+    pages.origin = server_of_pages.origin
 
 
 @pytest.hookimpl(wrapper=True)
