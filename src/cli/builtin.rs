@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::io;
+use std::iter::once;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use halma_solve::board::{Board, SquareSet, Yard};
 use halma_solve::notation::{PositionLine, PuzzleText, Readings, read_all};
@@ -61,10 +63,23 @@ pub fn of_nineteen_men() -> Result<&'static Catalog, SavedError> {
     CATALOG.as_ref().map_err(Clone::clone)
 }
 
+/// The ids of these figures, in their order. Each is computed when it is needed, and once: all take a moment, and many
+/// figures may be asked for.
+pub fn ids_of_nineteen_men() -> Result<impl Iterator<Item = PuzzleId>, SavedError> {
+    static IDS: OnceLock<Vec<OnceLock<PuzzleId>>> = OnceLock::new();
+    let (catalog, task) = (of_nineteen_men()?, task());
+    let ids = IDS.get_or_init(|| catalog.figures().map(|_| OnceLock::new()).collect());
+    Ok(ids.iter().zip(catalog.figures()).map(move |(id, figure)| {
+        *id.get_or_init(|| PuzzleId::from_figure(task.board(), task.yard(), figure))
+    }))
+}
+
 /// An id, or its first digits.
 #[derive(Clone)]
 pub struct IdPrefix {
     digits: String,
+    /// The ids that begin with them.
+    ids: RangeInclusive<PuzzleId>,
     /// The place of the figure in the catalog, from 0, if its number was given.
     place: Option<usize>,
 }
@@ -102,16 +117,17 @@ impl FromStr for IdPrefix {
             let id = place.and_then(id_of_figure).ok_or(ProblemError::NotAnId)?;
             return Ok(Self {
                 digits: id.to_string(),
+                ids: id..=id,
                 place,
             });
         }
-        // Pad it with zeros to a whole id.
-        format!("{text:0<12}").parse::<PuzzleId>()?;
+        let ids = format!("{text:0<12}").parse()?..=format!("{text:f<12}").parse()?;
         if text.len() < FEWEST_DIGITS {
             return Err(ProblemError::NotAnId);
         }
         Ok(Self {
             digits: text.to_owned(),
+            ids,
             place: None,
         })
     }
@@ -119,7 +135,7 @@ impl FromStr for IdPrefix {
 
 impl IdPrefix {
     pub fn fits(&self, id: PuzzleId) -> bool {
-        id.to_string().starts_with(&self.digits)
+        self.ids.contains(&id)
     }
 
     pub fn as_str(&self) -> &str {
@@ -144,7 +160,6 @@ impl IdPrefix {
 
     /// The text of the puzzle that the program carries and that has this id.
     fn text(&self) -> io::Result<String> {
-        let task = task();
         let figures = of_nineteen_men().map_err(io::Error::other)?;
         let booklet = BOOKLET.into_iter().flat_map(|(_, source)| {
             read_all(source)
@@ -152,19 +167,15 @@ impl IdPrefix {
                 .flatten()
                 .filter_map(move |text| Some((of_text(&text)?, Ok(source))))
         });
-        let is_given =
-            |&(index, _): &(usize, SquareSet)| self.place.is_none_or(|place| place == index);
-        let known = figures
-            .figures()
-            .enumerate()
-            .filter(is_given)
-            .map(|(index, figure)| {
-                let id = PuzzleId::from_figure(task.board(), task.yard(), figure);
-                (id, Err(index))
-            });
+        let known: Box<dyn Iterator<Item = _>> = if let Some(place) = self.place {
+            Box::new(once((*self.ids.start(), Err(place))))
+        } else {
+            let ids = ids_of_nineteen_men().map_err(io::Error::other)?;
+            Box::new(ids.zip((0..).map(Err)))
+        };
         let fitting = booklet.chain(known).filter(|&(id, _)| self.fits(id));
         // Only a figure of the booklet appears twice under one id: as a puzzle and in the catalog.
-        let is_whole = self.digits.parse::<PuzzleId>().is_ok();
+        let is_whole = self.ids.start() == self.ids.end();
         let found: Vec<_> = fitting
             .take(if is_whole { 1 } else { usize::MAX })
             .collect();
@@ -173,9 +184,9 @@ impl IdPrefix {
         }
         match found.first() {
             Some((_, Ok(source))) => Ok((*source).to_owned()),
-            Some(&(_, Err(index))) if let Some(found) = figures.get(index) => {
+            Some(&(_, Err(place))) if let Some(found) = figures.get(place) => {
                 let found = found.map_err(io::Error::other)?;
-                Ok(FigureRecord::new(index + 1, &task, &found).to_string())
+                Ok(FigureRecord::new(place + 1, &task(), &found).to_string())
             }
             _ => Err(io::Error::other(
                 "no built-in puzzle has this id; name a file that does",

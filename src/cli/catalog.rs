@@ -13,7 +13,7 @@ use halma_solve::search::Control;
 use halma_solve::search::exit::{Catalog, Column};
 use rayon::prelude::*;
 
-use super::builtin::{IdPrefix, booklet_exits, figure, of_nineteen_men, task};
+use super::builtin::{IdPrefix, booklet_exits, figure, ids_of_nineteen_men, of_nineteen_men, task};
 use super::common_arguments::Threads;
 use super::failure::{Failure, Status, refuse};
 use super::formats::{Destination, List, ListFormat};
@@ -108,12 +108,22 @@ pub fn run(arguments: &CatalogArguments) -> Result<Status, Failure> {
             ),
         )?;
     }
-    let id = |figure| PuzzleId::from_figure(task.board(), task.yard(), figure);
-    let all = || known.figures().map(id);
     // Only a figure of the catalog has a number.
-    let by_id = arguments.ids.iter().filter(|id| id.place().is_none());
-    let status = each_is_known(by_id, all, "figure of 19 men")?;
-    let found = find(arguments, known, &query);
+    let by_id: Vec<&IdPrefix> = (arguments.ids.iter())
+        .filter(|id| id.place().is_none())
+        .collect();
+    let ids: Vec<PuzzleId> = if by_id.is_empty() {
+        Vec::new()
+    } else {
+        ids_of_nineteen_men()?.collect()
+    };
+    let status = each_is_known(by_id.iter().copied(), &ids, "figure of 19 men")?;
+    let is_asked_for = |place| {
+        arguments.ids.is_empty()
+            || arguments.ids.iter().any(|id| id.place() == Some(place))
+            || by_id.iter().any(|id| id.fits(ids[place]))
+    };
+    let found = find(known, &query, is_asked_for);
     let mut list = arguments.output.list(arguments.is_number())?;
     if arguments.is_number() {
         let keys = |&index: &usize| Some(known.numbers(index)?.keys);
@@ -209,12 +219,7 @@ fn end(list: List, is_empty: bool, status: Status, nothing: &str) -> Result<Stat
 fn in_files(arguments: &CatalogArguments, query: &Query<'_>) -> Result<Status, Failure> {
     let (mut found, readable) = listed::read(&arguments.files)?;
     let ids: Vec<PuzzleId> = found.iter().map(Listed::id).collect();
-    let status = each_is_known(
-        arguments.ids.iter(),
-        || ids.iter().copied(),
-        "figure in the files",
-    )?
-    .max(readable);
+    let status = each_is_known(arguments.ids.iter(), &ids, "figure in the files")?.max(readable);
     let is_wanted = |figure: &Listed| {
         let is_of = |prefix: &IdPrefix| prefix.fits(figure.id());
         arguments.ids.is_empty() || arguments.ids.iter().any(is_of)
@@ -264,22 +269,17 @@ fn in_files(arguments: &CatalogArguments, query: &Query<'_>) -> Result<Status, F
 ///
 /// # Errors
 /// The message if several figures have ids with these first digits.
-fn each_is_known<'a, I: Iterator<Item = PuzzleId>>(
-    ids: impl Iterator<Item = &'a IdPrefix>,
-    all: impl Fn() -> I,
+fn each_is_known<'a>(
+    prefixes: impl Iterator<Item = &'a IdPrefix>,
+    ids: &[PuzzleId],
     what: &str,
 ) -> Result<Status, Failure> {
     let mut status = Status::Yes;
-    let mut ids = ids.peekable();
-    if ids.peek().is_none() {
-        return Ok(status);
-    }
-    let all: Vec<PuzzleId> = all().collect();
-    for prefix in ids {
-        if let Some(several) = prefix.ambiguity(all.iter().copied()) {
+    for prefix in prefixes {
+        if let Some(several) = prefix.ambiguity(ids.iter().copied()) {
             return Err(several.into());
         }
-        if !all.iter().any(|&id| prefix.fits(id)) {
+        if !ids.iter().any(|&id| prefix.fits(id)) {
             let digits = prefix.as_str();
             output::write_message(&format!("no {what} has the id {digits}\n"));
             status = Status::No;
@@ -288,28 +288,15 @@ fn each_is_known<'a, I: Iterator<Item = PuzzleId>>(
     Ok(status)
 }
 
-/// The indices of the requested figures of the catalog, in the requested order.
-fn find(arguments: &CatalogArguments, known: &Catalog, query: &Query<'_>) -> Vec<usize> {
-    let task = task();
+/// The places of the requested figures in the catalog, in the requested order.
+fn find(known: &Catalog, query: &Query<'_>, is_asked_for: impl Fn(usize) -> bool) -> Vec<usize> {
     let figures = known.figures().collect::<Vec<SquareSet>>();
-    let number = |&index: &usize, column| known.number(index, figures[index], column);
-    let by_id: Vec<&IdPrefix> = (arguments.ids.iter())
-        .filter(|id| id.place().is_none())
-        .collect();
-    let has_id = |figure| {
-        let id = PuzzleId::from_figure(task.board(), task.yard(), figure);
-        by_id.iter().any(|prefix| prefix.fits(id))
-    };
-    let is_asked_for = |index: usize| {
-        arguments.ids.is_empty()
-            || arguments.ids.iter().any(|id| id.place() == Some(index))
-            || !by_id.is_empty() && has_id(figures[index])
-    };
-    let fits = |index: &usize| {
-        query.fits(figures[*index], |column| number(index, column)) && is_asked_for(*index)
+    let number = |&place: &usize, column| known.number(place, figures[place], column);
+    let fits = |place: &usize| {
+        query.fits(figures[*place], |column| number(place, column)) && is_asked_for(*place)
     };
     let mut found: Vec<usize> = (0..figures.len()).filter(fits).collect();
-    query.arrange(&mut found, |&index| figures[index], number);
+    query.arrange(&mut found, |&place| figures[place], number);
     found
 }
 
