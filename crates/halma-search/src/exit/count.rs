@@ -5,30 +5,29 @@
 //! notes, so a state is entered once, however many ways lead to it. Two threads may enter the same state, which wastes
 //! time but changes no number. The second pass ([`KeyLayers`]) counts the keys of the states that have any.
 //!
-//! The first pass walks from the end of the keys from which fewer states are three moves away. If it walks backward, the
-//! last moves of a state are chosen, and the moves to come are the first ones of some key. So the other moves of a state
-//! with a key are those of a state with a key if it walks forward, and the second pass is the same.
+//! The first pass walks from the end of the keys from which fewer states are expected (`shares.rs`). If it walks backward,
+//! the last moves of a state are chosen, and the moves to come are the first ones of some key. So the other moves of a
+//! state with a key are those of a state with a key if it walks forward, and the second pass is the same.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, AtomicU64};
 
 use halma_rules::board::{Square, SquareSet};
 use halma_rules::rules::Move;
-use hashbrown::HashSet;
 use rayon::prelude::*;
-use rustc_hash::FxBuildHasher;
 
 use crate::{Control, Result};
 
 use super::catalog::KeyNumbers;
 use super::counted_keys::CountedKeys;
 use super::decide::STATES_BETWEEN_REPORTS;
-use super::instance::{Instance, Made};
+use super::instance::{Instance, Made, events};
 use super::key_layers::KeyLayers;
 use super::measure::{Measure, Measured};
 use super::mixed_id::MixedId;
 use super::search_stack::SearchStack;
 use super::seen_states::{SeenEntry, SeenStates};
+use super::shares::Shares;
 use super::state::{Side, State};
 use super::task::ExitTask;
 
@@ -57,9 +56,6 @@ impl KeyCount {
         self.extreme(Measure::FewestSteps).map(|(_, key)| key)
     }
 }
-
-/// The walk is divided among the threads by this number of first moves.
-const SHARED_MOVES: usize = 3;
 
 /// Counts the keys of a figure, and finds their extremes. The steps of its progress are states. One that several
 /// threads look at counts each time.
@@ -100,30 +96,25 @@ pub(super) fn count_keys_of(instance: &Instance, control: &Control) -> Result<Ke
 
 /// Counts the keys from the start, which was entered, with entries of that size for the states.
 fn count_from<E: SeenEntry>(mut stack: SearchStack<'_>, control: &Control) -> Result<KeyCount> {
-    let [forward, backward] = Side::BOTH.map(|side| shares(&mut stack, side, control));
-    let (forward, backward) = (forward?, backward?);
-    if backward.len() < forward.len() {
-        count_from_end::<E>(stack, (Side::After, &backward), control)
-    } else {
-        count_from_end::<E>(stack, (Side::Before, &forward), control)
-    }
+    let shares = Shares::of_fewer_states(&mut stack, control)?;
+    count_shares::<E>(stack, &shares, control)
 }
 
-/// Counts the keys with a walk from this end, in these shares.
-fn count_from_end<E: SeenEntry>(
+/// Counts the keys with a walk that is divided so.
+fn count_shares<E: SeenEntry>(
     stack: SearchStack<'_>,
-    (side, shares): (Side, &[Made]),
+    shares: &Shares,
     control: &Control,
 ) -> Result<KeyCount> {
     let instance = stack.instance;
     let edges = stack.edges();
     let seen = SeenStates::<E>::new(instance.men, control.memory());
-    let has_key = walk(stack, side, shares, &seen, control)?;
+    let has_key = walk(stack, shares, &seen, control)?;
     let states = seen.len();
     let counted = if has_key {
         let mut layers = seen.with_keys();
         layers[0].push(instance.id(0));
-        if side == Side::After {
+        if shares.side == Side::After {
             layers = seen_forward(instance, layers);
         }
         KeyLayers::new(instance, edges, layers, control)?.counted()
@@ -145,58 +136,10 @@ fn seen_forward(instance: &Instance, mut layers: Vec<Vec<u64>>) -> Vec<Vec<u64>>
     layers
 }
 
-/// The number of moves at the beginning of each share of a walk.
-fn moves_of_share(instance: &Instance) -> usize {
-    SHARED_MOVES.min(instance.men)
-}
-
-/// The moves at the beginning of each share of a walk, one share after the other. No two shares begin with the same state.
-fn shares(stack: &mut SearchStack<'_>, side: Side, control: &Control) -> Result<Vec<Made>> {
-    let instance = stack.instance;
-    let mut paths = Vec::new();
-    for moves in 0..moves_of_share(instance) {
-        let start: &[Made] = &[];
-        let shorter = match moves {
-            0 => vec![start],
-            _ => paths.chunks(moves).collect(),
-        };
-        let mut begun: HashSet<u64, FxBuildHasher> = HashSet::default();
-        let mut longer = Vec::new();
-        for path in shorter {
-            control.check()?;
-            if !follow(stack, side, path).1 {
-                continue;
-            }
-            for next in stack.successors(path.len(), side) {
-                if begun.insert(next.state.id(instance, side)) {
-                    longer.extend_from_slice(path);
-                    longer.push(next.made);
-                }
-            }
-        }
-        paths = longer;
-    }
-    Ok(paths)
-}
-
-/// Enters the states after these moves. Returns the last, and whether none of them is refuted.
-fn follow(stack: &mut SearchStack<'_>, side: Side, path: &[Made]) -> (State, bool) {
-    let instance = stack.instance;
-    let mut state = State::start(instance);
-    let mut is_alive = true;
-    for (moves, &made) in (1..).zip(path) {
-        let successor = state.successor(instance, side, made);
-        is_alive = is_alive && stack.enter(&successor, moves);
-        state = successor.state;
-    }
-    (state, is_alive)
-}
-
 /// Walks through all states that are not refuted, and notes which of them have a key. Returns whether the start does.
 fn walk<E: SeenEntry>(
     stack: SearchStack<'_>,
-    side: Side,
-    shares: &[Made],
+    shares: &Shares,
     seen: &SeenStates<E>,
     control: &Control,
 ) -> Result<bool> {
@@ -204,30 +147,34 @@ fn walk<E: SeenEntry>(
     let inner = control.anew();
     let failure = OnceLock::new();
     let next = vec![Vec::new(); stack.instance.men];
-    let walker = |stack, is_reversed| Walker {
+    let walker = |stack| Walker {
         stack,
-        side,
+        side: shares.side,
         seen,
         control: &inner,
-        is_reversed,
+        is_reversed: false,
         looked_at: 0,
         next: next.clone(),
     };
     shares
-        .par_chunks(moves_of_share(stack.instance))
+        .paths
+        .par_chunks(shares.moves)
         .enumerate()
-        .try_for_each(|(number, path)| {
-            // Every second part runs in the opposite order. Otherwise two threads would often walk through the same
-            // states.
-            let mut walker = walker(stack.again(), number % 2 == 1);
-            if let Err(error) = walker.walk_after(path) {
-                let first = failure.get_or_init(|| error).clone();
-                inner.request_stop();
-                return Err(first);
-            }
-            inner.count(walker.looked_at)
-        })?;
-    walker(stack, false).walk(0)
+        .try_for_each_init(
+            || walker(stack.again()),
+            |walker, (number, path)| {
+                // Every second share runs in the opposite order. Otherwise two threads would often walk through the same
+                // states.
+                walker.is_reversed = number % 2 == 1;
+                if let Err(error) = walker.walk_after(path) {
+                    let first = failure.get_or_init(|| error).clone();
+                    inner.request_stop();
+                    return Err(first);
+                }
+                inner.count(std::mem::take(&mut walker.looked_at))
+            },
+        )?;
+    walker(stack).walk(0)
 }
 
 struct Walker<'a, E> {
@@ -256,9 +203,9 @@ struct NextMove {
 
 impl<E: SeenEntry> Walker<'_, E> {
     fn walk_after(&mut self, path: &[Made]) -> Result<()> {
-        let (end, is_alive) = follow(&mut self.stack, self.side, path);
-        let has_key = is_alive && self.walk(path.len())?;
-        let id = end.id(self.stack.instance, self.side);
+        let has_key = self.stack.follow(self.side, path) && self.walk(path.len())?;
+        let made = path.iter().fold(0, |made, &one| made | events(one));
+        let id = self.stack.instance.id(made);
         self.seen.add(MixedId::new(E::MOST_MEN, id), has_key)
     }
 
@@ -299,13 +246,13 @@ impl<E: SeenEntry> Walker<'_, E> {
     /// Lists the moves of a state, except those that lead on from a state without a key, and looks up the next states.
     fn look_up(&mut self, moves: usize, next: &mut Vec<NextMove>) {
         next.clear();
+        let chosen = self.stack.state(moves).chosen[self.side as usize];
+        let id_after = self.stack.instance.ids_after(chosen);
         for made in self.stack.moves(moves, self.side) {
             if self.stack.follows_dead(moves, self.side, made) {
                 self.stack.mark_dead(moves, made);
             } else {
-                let state = self.stack.state(moves);
-                let id = state.id_after(self.stack.instance, self.side, made);
-                let id = MixedId::new(E::MOST_MEN, id);
+                let id = MixedId::new(E::MOST_MEN, id_after(made));
                 next.push(NextMove {
                     made,
                     id,
@@ -348,7 +295,7 @@ mod tests {
     use super::super::search_stack::SearchStack;
     use super::super::state::Side;
     use super::super::task::{ExitTask, SymmetricalTask};
-    use super::{KeyCount, STATES_BETWEEN_REPORTS, count_from_end, count_keys, shares};
+    use super::{KeyCount, STATES_BETWEEN_REPORTS, Shares, count_keys, count_shares};
     use crate::exit::ExitSearch;
 
     /// Six men and the squares of a figure that is not symmetrical.
@@ -361,20 +308,25 @@ mod tests {
         (task, squares.collect())
     }
 
-    /// The keys of a set of squares, counted with a walk from one end.
-    fn count_from(task: &ExitTask, squares: SquareSet, side: Side) -> KeyCount {
+    /// The keys of a set of squares, counted with walks from both ends, and the end from which fewer states are expected.
+    fn count_from_both_ends(task: &ExitTask, squares: SquareSet) -> ([KeyCount; 2], Side) {
         let control = Control::new();
         let instance = Instance::new(task, squares).expect("as many squares as men");
         let mut stack = SearchStack::new(&instance);
         stack.grounds = false;
         assert!(stack.begin(), "it is not refuted at once");
-        let shares = shares(&mut stack, side, &control).expect("not stopped");
-        control
-            .install(|| count_from_end::<AtomicU32>(stack, (side, &shares), &control))
-            .expect("not stopped")
+        let counts = Side::BOTH.map(|side| {
+            let shares = Shares::new(&mut stack, side, &control).expect("not stopped");
+            control
+                .install(|| count_shares::<AtomicU32>(stack.again(), &shares, &control))
+                .expect("not stopped")
+        });
+        let chosen = Shares::of_fewer_states(&mut stack, &control);
+        (counts, chosen.expect("not stopped").side)
     }
 
-    /// The two walks look at different states. What they find is the same, to the first key with each extreme.
+    /// The two walks look at different states. What they find is the same, to the first key with each extreme. None is
+    /// chosen that looks at twice as many states as the other.
     #[test]
     fn walks_from_both_ends_find_the_same_keys() {
         let yard = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
@@ -384,14 +336,20 @@ mod tests {
         assert_eq!(figures.len(), 122);
         let ten = figures.iter().map(|found| ((*ten).clone(), found.squares));
         let (mut fewer, mut more) = (0, 0);
+        let mut lopsided = 0;
         for (task, squares) in ten.chain([six_men()]) {
-            let [forward, backward] = Side::BOTH.map(|side| count_from(&task, squares, side));
+            let ([forward, backward], chosen) = count_from_both_ends(&task, squares);
+            let states = [forward.states, backward.states];
+            let least = forward.states.min(backward.states);
+            assert!(states[chosen as usize] < 2 * least, "{squares:?}");
+            lopsided += usize::from(states.iter().any(|&states| states >= 2 * least));
             fewer += usize::from(backward.states < forward.states);
             more += usize::from(backward.states > forward.states);
             let states = forward.states;
             assert_eq!(KeyCount { states, ..backward }, forward, "{squares:?}");
         }
         assert!(fewer > 10 && more > 10, "{fewer}, {more}");
+        assert!(lopsided > 0);
     }
 
     #[test]

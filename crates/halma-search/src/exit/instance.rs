@@ -8,7 +8,7 @@ use halma_rules::rules::Move;
 use super::jumps::Jumps;
 use super::matching::{CAPACITY, Choices, low_bits};
 use super::{ExitTask, MOST_MEN};
-use crate::class_set::{ClassSet, ClassSquare, SetBits, bits};
+use crate::class_set::{ClassSet, ClassSquare, SetBits};
 
 /// The number of events. There are two kinds: man m leaves (event m), and square f of the figure is
 /// filled (event `CAPACITY` + f). When man m moves to square f, both events happen at once.
@@ -78,8 +78,8 @@ pub(super) struct NumberedSquares {
     paired: u32,
     /// The number of each square, by class and bit.
     number: [[u8; 64]; 4],
-    /// The set of each square, by number.
-    sets: Vec<ClassSet>,
+    /// The squares of each four numbers that follow each other, for all sets of these.
+    sets: [[ClassSet; 16]; CAPACITY / 4],
 }
 
 impl NumberedSquares {
@@ -101,9 +101,17 @@ impl NumberedSquares {
         for (place, class_square) in (0..).zip(&class_squares) {
             number[class_square.class()][class_square.bit()] = place;
         }
+        let mut sets = [[ClassSet::EMPTY; 16]; CAPACITY / 4];
+        for (number, &square) in class_squares.iter().enumerate() {
+            for (numbers, set) in sets[number / 4].iter_mut().enumerate() {
+                if numbers >> (number % 4) & 1 != 0 {
+                    *set |= ClassSet::one(square);
+                }
+            }
+        }
         Self {
             set: ClassSet::from(squares),
-            sets: class_squares.iter().copied().map(ClassSet::one).collect(),
+            sets,
             class_squares,
             paired,
             number,
@@ -124,7 +132,16 @@ impl NumberedSquares {
     /// The squares of these numbers.
     #[inline]
     pub(super) fn squares(&self, numbers: u32) -> ClassSet {
-        bits(numbers).fold(ClassSet::EMPTY, |set, number| set | self.sets[number])
+        let mut squares = ClassSet::EMPTY;
+        let mut left = numbers as usize;
+        for sets in &self.sets {
+            if left == 0 {
+                break;
+            }
+            squares |= sets[left % 16];
+            left /= 16;
+        }
+        squares
     }
 
     #[inline]
@@ -156,6 +173,8 @@ pub(super) struct Instance {
     pub(super) event: Box<[u64; 256]>,
     /// The square of each event.
     pub(super) square_of: [ClassSquare; EVENTS],
+    /// The mirror image of each event.
+    images: [u64; EVENTS],
 }
 
 impl Instance {
@@ -203,7 +222,13 @@ impl Instance {
             event[to.index()] = 1 << (CAPACITY + square);
             square_of[CAPACITY + square] = *to;
         }
+        let mut images = [0; EVENTS];
+        for number in 0..yard.class_squares.len() {
+            images[number] = yard.mirror(1 << number).into();
+            images[CAPACITY + number] = u64::from(figure.mirror(1 << number)) << CAPACITY;
+        }
         Some(Self {
+            images,
             men: yard.class_squares.len(),
             allowed: [u32::MAX; CAPACITY],
             board: ClassSet::from(task.board().squares()),
@@ -277,6 +302,20 @@ impl Instance {
         let men = low_half(events);
         let squares = low_half(events >> CAPACITY);
         u64::from(self.yard.mirror(men)) | u64::from(self.figure.mirror(squares)) << CAPACITY
+    }
+
+    /// The identifiers of the sets of these events and those of one more move.
+    #[inline]
+    pub(super) fn ids_after(&self, before: u64) -> impl Fn(Made) -> u64 {
+        let image = self.mirror(before);
+        move |(man, square)| {
+            let with = before | events((man, square));
+            if self.is_symmetrical {
+                with.min(image | self.images[man] | self.images[CAPACITY + square])
+            } else {
+                with
+            }
+        }
     }
 
     /// An identifier of a set of events, shared with its mirror image if they are equivalent.

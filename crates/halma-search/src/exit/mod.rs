@@ -38,6 +38,7 @@ mod reachable;
 mod saved;
 mod search_stack;
 mod seen_states;
+mod shares;
 mod shaving;
 mod start_orders;
 mod state;

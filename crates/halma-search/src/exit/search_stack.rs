@@ -92,6 +92,18 @@ impl<'a> SearchStack<'a> {
         self.entered[0].precedences.edges
     }
 
+    /// Enters the states after these moves, except those that it has entered already. Returns false if one of them is
+    /// refuted: it has no key.
+    pub(super) fn follow(&mut self, side: Side, path: &[Made]) -> bool {
+        (1..).zip(path).all(|(moves, &made)| {
+            let next = self.state(moves - 1).successor(self.instance, side, made);
+            let is_entered = self.entered.get(moves).is_some_and(|entered| {
+                entered.made == made && entered.state.chosen == next.state.chosen
+            });
+            is_entered || self.enter(&next, moves)
+        })
+    }
+
     /// Enters a state in which this number of moves is chosen, at least one. Returns false if the state
     /// is refuted: it has no key. The state before it must have been entered.
     pub(super) fn enter(&mut self, next: &Successor, moves: usize) -> bool {
@@ -105,8 +117,12 @@ impl<'a> SearchStack<'a> {
         entered.dead = [0; CAPACITY];
         entered.changes = self.routes.changes();
         let mut propagator = Propagator::new(self.instance, &next.state, &mut self.routes);
-        propagator.run(&mut entered.precedences).is_ok()
-            && (!self.grounds || propagator.ground(&mut entered.precedences).is_ok())
+        let is_alive = propagator.run(&mut entered.precedences).is_ok()
+            && (!self.grounds || propagator.ground(&mut entered.precedences).is_ok());
+        if !is_alive {
+            self.return_to(moves - 1);
+        }
+        is_alive
     }
 
     /// Leaves the states after one that was entered.
