@@ -96,7 +96,7 @@ pub(super) fn count_keys_of(instance: &Instance, control: &Control) -> Result<Ke
 
 /// Counts the keys from the start, which was entered, with entries of that size for the states.
 fn count_from<E: SeenEntry>(mut stack: SearchStack<'_>, control: &Control) -> Result<KeyCount> {
-    let shares = Shares::of_fewer_states(&mut stack, control)?;
+    let shares = Shares::of_fewer_states::<E>(&mut stack, control)?;
     count_shares::<E>(stack, &shares, control)
 }
 
@@ -316,12 +316,13 @@ mod tests {
         stack.grounds = false;
         assert!(stack.begin(), "it is not refuted at once");
         let counts = Side::BOTH.map(|side| {
-            let shares = Shares::new(&mut stack, side, &control).expect("not stopped");
+            let shares = Shares::new::<AtomicU32>(&mut stack, side, &control);
+            let shares = shares.expect("not stopped");
             control
                 .install(|| count_shares::<AtomicU32>(stack.again(), &shares, &control))
                 .expect("not stopped")
         });
-        let chosen = Shares::of_fewer_states(&mut stack, &control);
+        let chosen = Shares::of_fewer_states::<AtomicU32>(&mut stack, &control);
         (counts, chosen.expect("not stopped").side)
     }
 

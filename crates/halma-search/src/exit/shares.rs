@@ -5,13 +5,12 @@
 //! some shares are looked at for a few moves from both ends. Their layers are expected to grow on as they did last. The
 //! walk begins at the end at which they have fewer states in the middle.
 
-use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
-
 use crate::{Control, Result};
 
 use super::instance::Made;
+use super::mixed_id::MixedId;
 use super::search_stack::SearchStack;
+use super::seen_states::{SeenEntry, SeenStates};
 use super::state::{Side, Successor};
 
 /// The walk is divided among the threads by this number of first moves.
@@ -38,17 +37,25 @@ pub(super) struct Shares {
 
 impl Shares {
     /// The walk that is expected to have fewer states. The start must have been entered.
-    pub(super) fn of_fewer_states(stack: &mut SearchStack<'_>, control: &Control) -> Result<Self> {
-        let forward = Self::new(stack, Side::Before, control)?;
-        let backward = Self::new(stack, Side::After, control)?;
+    pub(super) fn of_fewer_states<E: SeenEntry>(
+        stack: &mut SearchStack<'_>,
+        control: &Control,
+    ) -> Result<Self> {
+        let forward = Self::new::<E>(stack, Side::Before, control)?;
+        let backward = Self::new::<E>(stack, Side::After, control)?;
         let men = stack.instance.men;
         let is_backward = backward.in_the_middle(men) < forward.in_the_middle(men);
         Ok(if is_backward { backward } else { forward })
     }
 
     /// The walk from one end.
-    pub(super) fn new(stack: &mut SearchStack<'_>, side: Side, control: &Control) -> Result<Self> {
+    pub(super) fn new<E: SeenEntry>(
+        stack: &mut SearchStack<'_>,
+        side: Side,
+        control: &Control,
+    ) -> Result<Self> {
         let mut look = Look {
+            seen: SeenStates::<E>::new(stack.instance.men, control.memory()),
             side,
             control,
             states: [0; MOVES_OF_LOOK + 1],
@@ -56,7 +63,6 @@ impl Shares {
             moves_of_share: SHARED_MOVES.min(stack.instance.men),
             stack,
             shares: Vec::new(),
-            is_refuted: HashMap::default(),
         };
         look.stack.unmark_start();
         look.look()?;
@@ -83,7 +89,7 @@ impl Shares {
 }
 
 /// A look at the first layers of a walk.
-struct Look<'a, 'b> {
+struct Look<'a, 'b, E> {
     stack: &'a mut SearchStack<'b>,
     side: Side,
     control: &'a Control,
@@ -94,23 +100,25 @@ struct Look<'a, 'b> {
     /// The number of moves at the beginning of a share, and these moves of each.
     moves_of_share: usize,
     shares: Vec<Made>,
-    /// For each state seen, whether it is refuted. One that was not entered is not.
-    is_refuted: HashMap<u64, bool, FxBuildHasher>,
+    /// The states seen. One that is refuted has no key, and of the others nothing is known.
+    seen: SeenStates<E>,
 }
 
-impl Look<'_, '_> {
+impl<E: SeenEntry> Look<'_, '_, E> {
     /// Looks on from the state to which the path leads, which was entered.
     fn look(&mut self) -> Result<()> {
         self.control.check()?;
         let moves = self.path.len();
         for next in self.stack.successors(moves, self.side) {
             let id = next.state.id(self.stack.instance, self.side);
-            let is_dead = self.stack.follows_dead(moves, self.side, next.made)
-                || match self.is_refuted.get(&id) {
-                    Some(&is_refuted) => is_refuted,
-                    None => !self.look_at(&next, id)?,
+            let id = MixedId::new(E::MOST_MEN, id);
+            let seen = self.seen.open().get(id);
+            let is_alive = !self.stack.follows_dead(moves, self.side, next.made)
+                && match seen {
+                    Some(is_alive) => is_alive,
+                    None => self.look_at(&next, id)?,
                 };
-            if is_dead {
+            if !is_alive {
                 self.stack.mark_dead(moves, next.made);
             }
         }
@@ -118,7 +126,7 @@ impl Look<'_, '_> {
     }
 
     /// Looks at a state that was not seen before, and on from there. Returns false if it is refuted.
-    fn look_at(&mut self, next: &Successor, id: u64) -> Result<bool> {
+    fn look_at(&mut self, next: &Successor, id: MixedId) -> Result<bool> {
         let moves = self.path.len() + 1;
         self.states[moves] += 1;
         self.path.push(next.made);
@@ -130,7 +138,7 @@ impl Look<'_, '_> {
             }
         }
         self.path.pop();
-        self.is_refuted.insert(id, !is_alive);
+        self.seen.add(id, is_alive)?;
         Ok(is_alive)
     }
 
