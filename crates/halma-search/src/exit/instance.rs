@@ -8,7 +8,7 @@ use halma_rules::rules::Move;
 use super::jumps::Jumps;
 use super::matching::{CAPACITY, Choices, low_bits};
 use super::{ExitTask, MOST_MEN};
-use crate::class_set::{ClassSet, ClassSquare, SetBits};
+use crate::class_set::{ClassSet, ClassSquare, SetBits, bits};
 
 /// The number of events. There are two kinds: man m leaves (event m), and square f of the figure is
 /// filled (event `CAPACITY` + f). When man m moves to square f, both events happen at once.
@@ -78,8 +78,8 @@ pub(super) struct NumberedSquares {
     paired: u32,
     /// The number of each square, by class and bit.
     number: [[u8; 64]; 4],
-    /// The squares of each four numbers that follow each other, for all sets of these.
-    sets: [[ClassSet; 16]; CAPACITY / 4],
+    /// The set of each square, by number.
+    sets: Vec<ClassSet>,
 }
 
 impl NumberedSquares {
@@ -101,17 +101,9 @@ impl NumberedSquares {
         for (place, class_square) in (0..).zip(&class_squares) {
             number[class_square.class()][class_square.bit()] = place;
         }
-        let mut sets = [[ClassSet::EMPTY; 16]; CAPACITY / 4];
-        for (number, &square) in class_squares.iter().enumerate() {
-            for (numbers, set) in sets[number / 4].iter_mut().enumerate() {
-                if numbers >> (number % 4) & 1 != 0 {
-                    *set |= ClassSet::one(square);
-                }
-            }
-        }
         Self {
             set: ClassSet::from(squares),
-            sets,
+            sets: class_squares.iter().copied().map(ClassSet::one).collect(),
             class_squares,
             paired,
             number,
@@ -132,16 +124,7 @@ impl NumberedSquares {
     /// The squares of these numbers.
     #[inline]
     pub(super) fn squares(&self, numbers: u32) -> ClassSet {
-        let mut squares = ClassSet::EMPTY;
-        let mut left = numbers as usize;
-        for sets in &self.sets {
-            if left == 0 {
-                break;
-            }
-            squares |= sets[left % 16];
-            left /= 16;
-        }
-        squares
+        bits(numbers).fold(ClassSet::EMPTY, |set, number| set | self.sets[number])
     }
 
     #[inline]
