@@ -67,11 +67,15 @@ pub fn of_nineteen_men() -> Result<&'static Catalog, SavedError> {
 /// figures may be asked for.
 pub fn ids_of_nineteen_men() -> Result<impl Iterator<Item = PuzzleId>, SavedError> {
     static IDS: OnceLock<Vec<OnceLock<PuzzleId>>> = OnceLock::new();
-    let (catalog, task) = (of_nineteen_men()?, task());
+    let catalog = of_nineteen_men()?;
     let ids = IDS.get_or_init(|| catalog.figures().map(|_| OnceLock::new()).collect());
-    Ok(ids.iter().zip(catalog.figures()).map(move |(id, figure)| {
-        *id.get_or_init(|| PuzzleId::from_figure(task.board(), task.yard(), figure))
-    }))
+    let task = task();
+    let ids = ids.iter().zip(catalog.figures());
+    Ok(ids.map(move |(id, figure)| *id.get_or_init(|| id_of(&task, figure))))
+}
+
+fn id_of(task: &SymmetricalTask, figure: SquareSet) -> PuzzleId {
+    PuzzleId::from_figure(task.board(), task.yard(), figure)
 }
 
 /// An id, or its first digits.
@@ -102,9 +106,8 @@ fn number_of_figure(text: &str) -> Option<usize> {
 
 /// The id of the figure of the catalog at this place, from 0.
 fn id_of_figure(place: usize) -> Option<PuzzleId> {
-    let (catalog, task) = (of_nineteen_men().ok()?, task());
-    let figure = catalog.figures().nth(place)?;
-    Some(PuzzleId::from_figure(task.board(), task.yard(), figure))
+    let figure = of_nineteen_men().ok()?.figures().nth(place)?;
+    Some(id_of(&task(), figure))
 }
 
 impl FromStr for IdPrefix {

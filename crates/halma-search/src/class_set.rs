@@ -205,7 +205,7 @@ impl Not for ClassSet {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
-        Self(four(|class| !self.0[class]))
+        Self(self.0.map(|word| !word))
     }
 }
 

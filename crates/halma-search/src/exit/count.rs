@@ -246,13 +246,13 @@ impl<E: SeenEntry> Walker<'_, E> {
     /// Lists the moves of a state, except those that lead on from a state without a key, and looks up the next states.
     fn look_up(&mut self, moves: usize, next: &mut Vec<NextMove>) {
         next.clear();
-        let chosen = self.stack.state(moves).chosen[self.side as usize];
-        let id_after = self.stack.instance.ids_after(chosen);
         for made in self.stack.moves(moves, self.side) {
             if self.stack.follows_dead(moves, self.side, made) {
                 self.stack.mark_dead(moves, made);
             } else {
-                let id = MixedId::new(E::MOST_MEN, id_after(made));
+                let state = self.stack.state(moves);
+                let id = state.id_after(self.stack.instance, self.side, made);
+                let id = MixedId::new(E::MOST_MEN, id);
                 next.push(NextMove {
                     made,
                     id,

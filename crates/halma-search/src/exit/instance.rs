@@ -156,8 +156,6 @@ pub(super) struct Instance {
     pub(super) event: Box<[u64; 256]>,
     /// The square of each event.
     pub(super) square_of: [ClassSquare; EVENTS],
-    /// The mirror image of each event.
-    images: [u64; EVENTS],
 }
 
 impl Instance {
@@ -205,13 +203,7 @@ impl Instance {
             event[to.index()] = 1 << (CAPACITY + square);
             square_of[CAPACITY + square] = *to;
         }
-        let mut images = [0; EVENTS];
-        for number in 0..yard.class_squares.len() {
-            images[number] = yard.mirror(1 << number).into();
-            images[CAPACITY + number] = u64::from(figure.mirror(1 << number)) << CAPACITY;
-        }
         Some(Self {
-            images,
             men: yard.class_squares.len(),
             allowed: [u32::MAX; CAPACITY],
             board: ClassSet::from(task.board().squares()),
@@ -285,20 +277,6 @@ impl Instance {
         let men = low_half(events);
         let squares = low_half(events >> CAPACITY);
         u64::from(self.yard.mirror(men)) | u64::from(self.figure.mirror(squares)) << CAPACITY
-    }
-
-    /// The identifiers of the sets of these events and those of one more move.
-    #[inline]
-    pub(super) fn ids_after(&self, before: u64) -> impl Fn(Made) -> u64 {
-        let image = self.mirror(before);
-        move |(man, square)| {
-            let with = before | events((man, square));
-            if self.is_symmetrical {
-                with.min(image | self.images[man] | self.images[CAPACITY + square])
-            } else {
-                with
-            }
-        }
     }
 
     /// An identifier of a set of events, shared with its mirror image if they are equivalent.

@@ -119,9 +119,8 @@ impl<'a> KeyLayers<'a> {
     ) -> Result<KeySummary> {
         let state = State::after(self.instance, id);
         let mut all = KeySummary::NONE;
-        let id_after = self.instance.ids_after(id);
         for made in self.moves(&state) {
-            if let Some(keys) = next.get(id_after(made)) {
+            if let Some(keys) = next.get(state.id_after(self.instance, Side::Before, made)) {
                 all = all.and(&keys.after(state.jumps(self.instance, made)))?;
                 used.add(made, moves, self.instance.men);
             }
@@ -154,9 +153,8 @@ impl<'a> KeyLayers<'a> {
         let mut wanted = self.keys.extremes;
         let mut key = Vec::new();
         for layer in self.layers.iter().skip(1) {
-            let id_after = self.instance.ids_after(state.chosen[Side::Before as usize]);
             let next = self.moves(&state).find_map(|made| {
-                let extremes = layer.get(id_after(made))?;
+                let extremes = layer.get(state.id_after(self.instance, Side::Before, made))?;
                 let with_move = extremes.after(state.jumps(self.instance, made));
                 (number(with_move) == number(wanted)).then_some((made, extremes))
             });

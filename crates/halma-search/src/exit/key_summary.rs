@@ -72,13 +72,9 @@ impl KeyExtremes {
     /// The same keys, each with one more move before it. A step has no jumps.
     pub(super) fn after(mut self, jumps: u8) -> Self {
         if jumps == 0 {
-            for steps in &mut self.steps {
-                *steps += 1;
-            }
+            self.steps = self.steps.map(|steps| steps + 1);
         } else {
-            for sum in &mut self.jumps {
-                *sum += u16::from(jumps);
-            }
+            self.jumps = self.jumps.map(|sum| sum + u16::from(jumps));
             self.longest_hop = self.longest_hop.max(jumps);
         }
         self

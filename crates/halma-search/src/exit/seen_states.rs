@@ -258,18 +258,11 @@ impl<E: SeenEntry> SeenPart<E> {
     fn put(&self, word: u64) -> bool {
         let mut place = self.place(rest_of(word));
         loop {
-            // To read a place is cheaper than to try to take it.
-            let found = match self.places[place].read() {
-                0 => match self.places[place].take(word) {
-                    Ok(()) => return true,
-                    Err(other) => other,
-                },
-                other => other,
-            };
-            if rest_of(found) == rest_of(word) {
-                return false;
+            match self.places[place].take(word) {
+                Ok(()) => return true,
+                Err(other) if rest_of(other) == rest_of(word) => return false,
+                Err(_) => place = self.next(place),
             }
-            place = self.next(place);
         }
     }
 

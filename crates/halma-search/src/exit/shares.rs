@@ -79,7 +79,7 @@ impl Shares {
     }
 
     /// About how many states the shares that were looked at have in the middle, if all layers up to it grow by the same
-    /// factor as the last one.
+    /// factor as the last one. If the last layers are empty, it may be no number, which is not less than any.
     #[allow(clippy::cast_precision_loss)]
     fn in_the_middle(&self, men: usize) -> f64 {
         let [before, last] = [self.before, self.last].map(|states| states as f64);

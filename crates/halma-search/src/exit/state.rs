@@ -127,6 +127,12 @@ impl State {
         instance.id(self.chosen[side as usize])
     }
 
+    /// The identifier of the state in which one more move is chosen on that side.
+    #[inline]
+    pub(super) fn id_after(&self, instance: &Instance, side: Side, made: Made) -> u64 {
+        instance.id(self.chosen[side as usize] | events(made))
+    }
+
     /// The legal moves at one end of the moves to come: for each man the open squares that he reaches
     /// if he is the first to move, or if he is the last.
     pub(super) fn moves(&self, instance: &Instance, side: Side) -> Choices {
