@@ -85,7 +85,8 @@ impl Outlooks {
 }
 
 /// The rungs after moves of the helper. More men make no cost higher. So if the men have enough rungs without the one who
-/// moves, he may go to any square. If they have too few even with one more on a square, nobody may go there.
+/// moves, he may go to any square. If they have too few even with one more on a square, nobody may go there. Who stands
+/// on the target does not matter.
 pub(crate) struct RungsAfter<'a> {
     outlooks: &'a Outlooks,
     outlook: &'a Outlook<'a>,
@@ -113,23 +114,27 @@ impl<'a> RungsAfter<'a> {
     /// Whether there are enough after a move.
     #[inline]
     pub(crate) fn allow(&mut self, from: ClassSquare, to: ClassSquare) -> bool {
-        let [from, to] = [from, to].map(ClassSet::one);
+        let [from, to] = [from, to].map(|one| ClassSet::one(one).without(self.outlooks.target));
         let all = self.all;
         let has_rungs = |men| self.outlooks.has_rungs(self.outlook, men);
         let are_enough = *self.are_enough.get_or_insert_with(|| has_rungs(all));
-        let (half, men) = if are_enough {
-            (from, all ^ from)
+        let (half, other, men) = if are_enough {
+            (from, to, all ^ from)
         } else {
-            (to, all | to)
+            (to, from, all | to)
         };
+        if half.is_empty() {
+            return are_enough;
+        }
         if !self.asked.meets(half) {
             self.asked |= half;
             if has_rungs(men) {
                 self.enough |= half;
             }
         }
-        if self.enough.meets(half) == are_enough {
-            return are_enough;
+        let are_enough_after_half = self.enough.meets(half);
+        if are_enough_after_half == are_enough || other.is_empty() {
+            return are_enough_after_half;
         }
         has_rungs(all ^ from | to)
     }

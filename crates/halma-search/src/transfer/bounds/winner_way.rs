@@ -9,12 +9,13 @@
 //! - If it does not land on f, it crosses x. As seen from the target, the first crossing of x is from a square of R. The
 //!   last one is to a square of L. These two squares are beside x. If both are on one line, x is between them. Otherwise
 //!   both lines are diagonals, because all squares of a hop have the same class. In either case x *joins* R and L.
-//! - If it lands on f, either it crosses x both before and after. Then x joins R and L again. Or it does not cross x
-//!   before, so that f is on the target or one jump from R. Or it does not cross x after, so that f is one jump from L.
-//!   In these cases the helper's man on f is one who may have to *leave*. If he did, look at the way again without him.
+//! - If it lands on f, look at the part of it on either side. Either it does not cross x there. Then f is on the target or
+//!   one jump from R, or one jump from L on the other side. Or it crosses x, which is beside a square of R or of L. If
+//!   it crosses x on neither side, the way is open without the man on f: he *opens* it. If it crosses x on one side, x
+//!   has another class than f, so he came to x by a step. If it crosses x on both sides, x joins R and L.
 
 use super::outlook::{Outlook, Outlooks};
-use crate::class_set::ClassSet;
+use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::squares::class_ground::{BY, ClassGround, DIAGONAL, FOUR, LineJumps};
 
 /// The way of a man of A.
@@ -25,10 +26,15 @@ pub(crate) struct Way {
     pub over: ClassSet,
     /// If it is open: the squares that must stay empty.
     pub lands: ClassSet,
-    /// If it is not: the helper must go to one of these squares, unless he moves one of those who may have to leave.
+    /// If it is not: the squares that join R and L.
     pub joins: ClassSet,
-    /// If it is not: the men of the helper who may have to leave.
-    pub leave: ClassSet,
+    /// If it is not: the men of the helper who open it when they leave.
+    pub opens: ClassSet,
+    /// If it is not: the men of the helper without whom hops from the target land on their squares, and the same for hops
+    /// of A.
+    landings: [ClassSet; 2],
+    /// If it is not: R and L.
+    reached: [ClassSet; 2],
 }
 
 impl Way {
@@ -54,7 +60,7 @@ impl Way {
         }
         let ground = &outlooks.ground;
         let mut way = Self {
-            leave: helper & outlook.steps,
+            opens: helper & outlook.steps,
             ..Self::default()
         };
         for class in 0..FOUR {
@@ -72,10 +78,38 @@ impl Way {
             }
             let from_men = jumps.flood(off, open);
             way.joins |= joining(ground, class, to_target, from_men);
-            way.leave.0[class] |= helper.0[class] & (target | beside | jumps.from(from_men));
+            let landings = [target | beside, jumps.from(from_men)];
+            way.opens.0[class] |= helper.0[class] & landings[0] & landings[1];
+            for (men, landings) in way.landings.iter_mut().zip(landings) {
+                men.0[class] = helper.0[class] & landings;
+            }
+            for (squares, reached) in way.reached.iter_mut().zip([to_target, from_men]) {
+                squares.0[class] = reached;
+            }
         }
         way.joins = way.joins.without(all);
         way
+    }
+
+    /// Calls `visit` with the steps of the helper's men after which the way may lead over the squares that they left and
+    /// over those to which they stepped. For men who open it, any move is worth a look.
+    pub(crate) fn each_step(
+        &self,
+        ground: &ClassGround,
+        all: ClassSet,
+        mut visit: impl FnMut(ClassSquare, ClassSquare),
+    ) {
+        for (landings, reached) in self.landings.iter().zip(self.reached.iter().rev()) {
+            for from in landings.without(self.opens).iter() {
+                let steps = ground.beside(from).without(all | self.joins);
+                for to in steps.iter() {
+                    let class = from.class();
+                    if ground.beside(to).0[class] & reached.0[class] != 0 {
+                        visit(from, to);
+                    }
+                }
+            }
+        }
     }
 
     /// A shortest hop between the squares of the target that are empty and a man of A. There is one.

@@ -46,7 +46,7 @@ pub(crate) fn each_helper_move(
         }
     };
     let way = Way::new(outlooks, outlook, all, helper);
-    let on_the_way = helper & if way.is_open { way.over } else { way.leave };
+    let on_the_way = helper & if way.is_open { way.over } else { way.opens };
     let others = helper.without(on_the_way);
     if way.is_open {
         ground.each_man(others, all, |from, to| {
@@ -55,11 +55,13 @@ pub(crate) fn each_helper_move(
             }
         });
     } else {
-        each_move_to(outlooks, (others, all), way.joins, |from, to| {
+        let mut try_to = |from, to| {
             if ends(from).meets(ClassSet::one(to)) {
                 try_move(&way, from, to);
             }
-        });
+        };
+        each_move_to(outlooks, (others, all), way.joins, &mut try_to);
+        way.each_step(ground, all, try_to);
     }
     ground.each_man(on_the_way, all, |from, to| {
         let mut to = to & ends(from);
