@@ -15,7 +15,10 @@
 //! one jump along a row or a column leads from p to t. It crosses one square at most that is empty, and the way without
 //! it has fewer crossings. Boards with six or four directions have no square that is crossed twice.
 
+use std::cell::{Cell, OnceCell};
+
 use super::outlook::{Outlook, Outlooks};
+use super::winner_way::joining;
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::four;
 use crate::transfer::squares::class_ground::LineJumps;
@@ -27,7 +30,8 @@ impl Outlooks {
         let men = outlook.off.count();
         let mut enough = usize::from(outlook.is_next);
         let mut is_each_cheap = false;
-        self.each_cost(outlook.off, all, |cheap| {
+        self.each_cost(outlook.off, all, |_, cheap| {
+            let cheap = cheap.count();
             is_each_cheap = cheap == men;
             let are_enough = cheap >= enough.min(men);
             enough += 1;
@@ -36,25 +40,62 @@ impl Outlooks {
         is_each_cheap
     }
 
+    /// The empty squares where one more man may be the rung that is missing; `None` if enough men of A have low costs.
+    ///
+    /// Let c be the least number for which too few men have a cost of at most c. A man has it with one more rung only if
+    /// a way of his crosses this square between two parts whose costs are c together at most.
+    fn rung_squares(&self, outlook: &Outlook, all: ClassSet) -> Option<ClassSet> {
+        let men = outlook.off.count();
+        let mut enough = usize::from(outlook.is_next);
+        let mut from_target = Vec::new();
+        let mut far = ClassSet::EMPTY;
+        self.each_cost(outlook.off, all, |reached, cheap| {
+            from_target.push(reached);
+            far = outlook.off.without(cheap);
+            let are_enough = cheap.count() >= enough.min(men);
+            enough += 1;
+            are_enough
+        });
+        if far.is_empty() {
+            return None;
+        }
+        let free = all | self.target;
+        let mut squares = ClassSet::EMPTY;
+        for class in (0..4).filter(|&class| far.0[class] != 0) {
+            let jumps = self.ground.jumps(class, free);
+            let mut from_men = far.0[class];
+            for from_target in from_target.iter().rev() {
+                from_men = jumps.flood(from_men, u64::MAX);
+                squares |= joining(&self.ground, class, from_target.0[class], from_men);
+                from_men |= self.ground.any_jumps(class).from(from_men);
+            }
+        }
+        Some(squares.without(free))
+    }
+
     /// The sum of the costs of the men of A. With moves to spare it is no bound, but still tells good ladders from bad
     /// ones.
     pub(crate) fn missing_rungs(&self, winner: ClassSet, helper: ClassSet) -> usize {
         let off = winner.without(self.target);
         let men = off.count();
         let mut missing = 0;
-        self.each_cost(off, winner | helper, |cheap| {
-            missing += men - cheap;
+        self.each_cost(off, winner | helper, |_, cheap| {
+            missing += men - cheap.count();
             true
         });
         missing
     }
 
-    /// Calls `visit` for the costs 0, 1 and so on with the number of men of A whose costs are at most that. It ends when
-    /// `visit` says `false`, or when the greatest cost was visited.
+    /// Calls `visit` for the costs 0, 1 and so on with the squares and the men of A whose costs are at most that. It ends
+    /// when `visit` says `false`, or when the greatest cost was visited.
     #[inline]
-    fn each_cost(&self, off: ClassSet, all: ClassSet, mut visit: impl FnMut(usize) -> bool) {
+    fn each_cost(
+        &self,
+        off: ClassSet,
+        all: ClassSet,
+        mut visit: impl FnMut(ClassSet, ClassSet) -> bool,
+    ) {
         let free = all | self.target;
-        let men = off.count();
         let mut reached = self.target;
         let mut cheap = self.beside();
         let jumps: [LineJumps; 4] = four(|class| self.ground.jumps(class, free));
@@ -65,8 +106,8 @@ impl Outlooks {
                     cheap.0[class] |= reached.0[class];
                 }
             }
-            let cheap = (off & cheap).count();
-            if !visit(cheap) || cheap == men {
+            let cheap = off & cheap;
+            if !visit(reached, cheap) || cheap == off {
                 return;
             }
             let mut is_same = true;
@@ -91,12 +132,12 @@ pub(crate) struct RungsAfter<'a> {
     outlooks: &'a Outlooks,
     outlook: &'a Outlook<'a>,
     all: ClassSet,
-    /// Whether there are enough before the move, if that was asked.
-    are_enough: Option<bool>,
-    /// If there are: the men without whom there are enough too. If there are not: the squares with which there are.
-    enough: ClassSet,
+    /// If there are too few before the move: where one more may be enough. Known when it was first asked.
+    squares: OnceCell<Option<ClassSet>>,
+    /// If there are enough: the men without whom there are enough too. If there are not: the squares with which there are.
+    enough: Cell<ClassSet>,
     /// The men or the squares about whom that was asked.
-    asked: ClassSet,
+    asked: Cell<ClassSet>,
 }
 
 impl<'a> RungsAfter<'a> {
@@ -105,19 +146,30 @@ impl<'a> RungsAfter<'a> {
             outlooks,
             outlook,
             all,
-            are_enough: None,
-            enough: ClassSet::EMPTY,
-            asked: ClassSet::EMPTY,
+            squares: OnceCell::new(),
+            enough: Cell::new(ClassSet::EMPTY),
+            asked: Cell::new(ClassSet::EMPTY),
         }
     }
 
-    /// Whether there are enough after a move.
+    fn squares(&self) -> Option<ClassSet> {
+        let rung_squares = || self.outlooks.rung_squares(self.outlook, self.all);
+        *self.squares.get_or_init(rung_squares)
+    }
+
+    /// The squares to which a man may go so that there may be enough.
     #[inline]
-    pub(crate) fn allow(&mut self, from: ClassSquare, to: ClassSquare) -> bool {
+    pub(crate) fn ends(&self) -> ClassSet {
+        self.squares().unwrap_or(!ClassSet::EMPTY)
+    }
+
+    /// Whether there are enough after a move to one of [`ends`](Self::ends).
+    #[inline]
+    pub(crate) fn allow(&self, from: ClassSquare, to: ClassSquare) -> bool {
         let [from, to] = [from, to].map(|one| ClassSet::one(one).without(self.outlooks.target));
         let all = self.all;
         let has_rungs = |men| self.outlooks.has_rungs(self.outlook, men);
-        let are_enough = *self.are_enough.get_or_insert_with(|| has_rungs(all));
+        let are_enough = self.squares().is_none();
         let (half, other, men) = if are_enough {
             (from, to, all ^ from)
         } else {
@@ -126,13 +178,13 @@ impl<'a> RungsAfter<'a> {
         if half.is_empty() {
             return are_enough;
         }
-        if !self.asked.meets(half) {
-            self.asked |= half;
+        if !self.asked.get().meets(half) {
+            self.asked.set(self.asked.get() | half);
             if has_rungs(men) {
-                self.enough |= half;
+                self.enough.set(self.enough.get() | half);
             }
         }
-        let are_enough_after_half = self.enough.meets(half);
+        let are_enough_after_half = self.enough.get().meets(half);
         if are_enough_after_half == are_enough || other.is_empty() {
             return are_enough_after_half;
         }

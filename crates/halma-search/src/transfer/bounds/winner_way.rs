@@ -168,7 +168,7 @@ fn jump_to(
 
 /// The squares that join two sets of squares of a class: a square between one of each, or beside one of each along
 /// diagonals.
-fn joining(ground: &ClassGround, class: usize, some: u64, others: u64) -> ClassSet {
+pub(super) fn joining(ground: &ClassGround, class: usize, some: u64, others: u64) -> ClassSet {
     let mut joining = ClassSet::EMPTY;
     for (line, by) in BY.into_iter().enumerate() {
         let lower_ends = some & others >> by | others & some >> by;

@@ -36,7 +36,8 @@ pub(crate) fn each_helper_move(
     if helper.iter().all(|from| ends(from).is_empty()) {
         return;
     }
-    let mut rungs = RungsAfter::new(outlooks, outlook, all);
+    let rungs = RungsAfter::new(outlooks, outlook, all);
+    let ends = |from| ends(from) & rungs.ends();
     let mut try_move = |way: &Way, from: ClassSquare, to: ClassSquare| {
         let to_square = ClassSet::one(to);
         let stays_open = way.is_open && !way.lands.meets(to_square);
