@@ -17,6 +17,8 @@
 
 use std::cell::{Cell, OnceCell};
 
+use rustc_hash::FxHashMap;
+
 use super::outlook::{Outlook, Outlooks};
 use super::winner_way::joining;
 use crate::class_set::{ClassSet, ClassSquare};
@@ -125,9 +127,36 @@ impl Outlooks {
     }
 }
 
+/// The rungs in positions with the same men of the winner. Whoever stands on the target does not matter, so many positions
+/// have the same rungs.
+pub(crate) struct GroupRungs<'a> {
+    outlooks: &'a Outlooks,
+    outlook: &'a Outlook<'a>,
+    /// By all men and the target.
+    known: FxHashMap<ClassSet, RungsAfter<'a>>,
+}
+
+impl<'a> GroupRungs<'a> {
+    pub(crate) fn new(outlooks: &'a Outlooks, outlook: &'a Outlook<'a>) -> Self {
+        Self {
+            outlooks,
+            outlook,
+            known: FxHashMap::default(),
+        }
+    }
+
+    /// The rungs after moves of the helper from a position with these men.
+    #[inline]
+    pub(crate) fn after(&mut self, all: ClassSet) -> &RungsAfter<'a> {
+        let (outlooks, outlook) = (self.outlooks, self.outlook);
+        let after = || RungsAfter::new(outlooks, outlook, all);
+        let known = self.known.entry(all | outlooks.target);
+        known.or_insert_with(after)
+    }
+}
+
 /// The rungs after moves of the helper. More men make no cost higher. So if the men have enough rungs without the one who
-/// moves, he may go to any square. If they have too few even with one more on a square, nobody may go there. Who stands
-/// on the target does not matter.
+/// moves, he may go to any square. If they have too few even with one more on a square, nobody may go there.
 pub(crate) struct RungsAfter<'a> {
     outlooks: &'a Outlooks,
     outlook: &'a Outlook<'a>,
@@ -141,11 +170,11 @@ pub(crate) struct RungsAfter<'a> {
 }
 
 impl<'a> RungsAfter<'a> {
-    pub(crate) fn new(outlooks: &'a Outlooks, outlook: &'a Outlook<'a>, all: ClassSet) -> Self {
+    fn new(outlooks: &'a Outlooks, outlook: &'a Outlook<'a>, all: ClassSet) -> Self {
         Self {
             outlooks,
             outlook,
-            all,
+            all: all | outlooks.target,
             squares: OnceCell::new(),
             enough: Cell::new(ClassSet::EMPTY),
             asked: Cell::new(ClassSet::EMPTY),

@@ -1,13 +1,13 @@
 //! The bounds of the exact search for short games, against games that are known to end in time.
 
 use halma_rules::board::{Board, DirectionSet, Square};
-use itertools::Itertools;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 
 use super::entry::enters;
 use super::outlook::{Outlooks, Turns};
+use super::rungs::GroupRungs;
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::exact::helper_moves::each_helper_move;
 use crate::transfer::squares::class_ground::ClassGround;
@@ -152,36 +152,39 @@ fn the_moves_of_the_helper_are_those_that_the_bounds_allow() {
         if left % 2 == 1 {
             return;
         }
-        // Also the helper's men with one of them elsewhere, and with fewer moves left, so that more is refuted.
+        // Also the helper's men with one of them elsewhere, who may have the same rungs, and with fewer moves left, so that
+        // more is refuted.
         let ground = &outlooks.ground;
         let elsewhere = moves(ground, [winner, helper], 1)
             .into_iter()
             .choose(&mut random);
         let helpers = [Some(helper), elsewhere.map(|(_, _, men)| men[1])];
-        let helpers = helpers.into_iter().flatten();
-        let lefts = (1..left).step_by(2);
-        for (helper, left) in helpers.cartesian_product(lefts) {
+        let helpers: Vec<_> = helpers.into_iter().flatten().collect();
+        for left in (1..left).step_by(2) {
             let Some(outlook) = outlooks.outlook(winner, Turns::of_both(left)) else {
                 continue;
             };
-            let all = moves(ground, [winner, helper], 1);
-            let is_allowed = |men: &Both| outlooks.allows(&outlook, men[1]);
-            let allowed = all.iter().filter(|(_, _, men)| is_allowed(men));
-            let mut expected: Vec<_> = allowed.map(|&(from, to, _)| (from, to)).collect();
-            let mut found = Vec::new();
-            each_helper_move(outlooks, &outlook, helper, |from, to| {
-                found.push((from, to));
-            });
-            found.sort_unstable();
-            expected.sort_unstable();
-            assert_eq!(
-                found, expected,
-                "{winner:?} {helper:?} to {target:?} {left}"
-            );
-            let is_open = enters(outlooks, &outlook, winner | helper);
-            let kind = usize::from(outlook.spare == 0) * (1 + usize::from(is_open));
-            seen[kind][0] += found.len();
-            seen[kind][1] += all.len() - found.len();
+            let mut rungs = GroupRungs::new(outlooks, &outlook);
+            for &helper in &helpers {
+                let all = moves(ground, [winner, helper], 1);
+                let is_allowed = |men: &Both| outlooks.allows(&outlook, men[1]);
+                let allowed = all.iter().filter(|(_, _, men)| is_allowed(men));
+                let mut expected: Vec<_> = allowed.map(|&(from, to, _)| (from, to)).collect();
+                let mut found = Vec::new();
+                each_helper_move(outlooks, &outlook, &mut rungs, helper, |from, to| {
+                    found.push((from, to));
+                });
+                found.sort_unstable();
+                expected.sort_unstable();
+                assert_eq!(
+                    found, expected,
+                    "{winner:?} {helper:?} to {target:?} {left}"
+                );
+                let is_open = enters(outlooks, &outlook, winner | helper);
+                let kind = usize::from(outlook.spare == 0) * (1 + usize::from(is_open));
+                seen[kind][0] += found.len();
+                seen[kind][1] += all.len() - found.len();
+            }
         }
     });
     assert!(seen.iter().flatten().all(|&moves| moves > 2000), "{seen:?}");
@@ -273,9 +276,16 @@ fn the_gap_has_up_to_29_levels() {
     }
     // So he may go from level 28 to level 27, but not to level 29.
     let mut ends = ClassSet::EMPTY;
-    each_helper_move(&outlooks, &outlook, set(&[(15, 15)]), |_, to| {
-        ends |= ClassSet::one(to);
-    });
+    let mut rungs = GroupRungs::new(&outlooks, &outlook);
+    each_helper_move(
+        &outlooks,
+        &outlook,
+        &mut rungs,
+        set(&[(15, 15)]),
+        |_, to| {
+            ends |= ClassSet::one(to);
+        },
+    );
     assert_eq!(ends, set(&[(14, 15), (15, 14)]));
 }
 

@@ -30,6 +30,7 @@ use super::{Played, Sought};
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::transfer::Count;
 use crate::transfer::bounds::outlook::{Outlooks, Turns};
+use crate::transfer::bounds::rungs::GroupRungs;
 use crate::transfer::layers::armies::{Armies, ArmyNumber, SavedArmies};
 use crate::transfer::layers::groups::{Group, GroupLayer, GroupPart, Growing, MOST_SPANS};
 use crate::transfer::layers::groups::{batches, joined, memory, spans};
@@ -389,17 +390,23 @@ impl ExchangeSearch<'_> {
         let outlook = outlooks.outlook(winner, Turns::of_both(left - 1));
         if let Some(outlook) = outlook {
             let symmetries = self.armies.canonical(winner).symmetries;
+            let mut rungs = GroupRungs::new(outlooks, &outlook);
             let mut seen = FxHashSet::default();
+            let mut moves = Vec::new();
             for number in part.helpers(self.history.last()) {
                 let helper = self.armies.army(number);
-                each_helper_move(outlooks, &outlook, helper, |from, to| {
-                    let army = after_move(helper, [from, to]);
+                each_helper_move(outlooks, &outlook, &mut rungs, helper, |from, to| {
+                    moves.push([from, to]);
+                });
+                // One look for an army after another: the processor waits for the memory once.
+                for made in moves.drain(..) {
+                    let army = after_move(helper, made);
                     if let Some(number) = self.armies.find(army) {
                         known.push(self.armies.least(&symmetries, number));
                     } else if seen.insert(army) {
-                        fresh.push((number, [from, to]));
+                        fresh.push((number, made));
                     }
-                });
+                }
             }
         }
         Ok(HelperMoves {

@@ -11,14 +11,15 @@
 use crate::class_set::{ClassSet, ClassSquare, SetBits};
 use crate::transfer::bounds::entry::enters;
 use crate::transfer::bounds::outlook::{Outlook, Outlooks};
-use crate::transfer::bounds::rungs::RungsAfter;
+use crate::transfer::bounds::rungs::GroupRungs;
 use crate::transfer::bounds::winner_way::Way;
 
 /// Calls `visit` with the moves of the helper after which the bounds allow the position. `outlook` is what the winner's
-/// men say after the move.
+/// men say after the move, and `rungs` are those of positions with these men of his.
 pub(crate) fn each_helper_move(
     outlooks: &Outlooks,
     outlook: &Outlook,
+    rungs: &mut GroupRungs<'_>,
     helper: ClassSet,
     mut visit: impl FnMut(ClassSquare, ClassSquare),
 ) {
@@ -26,8 +27,8 @@ pub(crate) fn each_helper_move(
     let all = outlook.winner | helper;
     let ends = |from: ClassSquare| outlook.ends(helper ^ ClassSet::one(from));
     if outlook.spare > 0 {
-        ground.each_man(helper, all, |from, to| {
-            for to in (to & ends(from)).iter() {
+        ground.each_man_to(helper, all, ends, |from, to| {
+            for to in to.iter() {
                 visit(from, to);
             }
         });
@@ -36,7 +37,7 @@ pub(crate) fn each_helper_move(
     if helper.iter().all(|from| ends(from).is_empty()) {
         return;
     }
-    let rungs = RungsAfter::new(outlooks, outlook, all);
+    let rungs = rungs.after(all);
     let ends = |from| ends(from) & rungs.ends();
     let mut try_move = |way: &Way, from: ClassSquare, to: ClassSquare| {
         let to_square = ClassSet::one(to);
@@ -50,8 +51,8 @@ pub(crate) fn each_helper_move(
     let on_the_way = helper & if way.is_open { way.over } else { way.opens };
     let others = helper.without(on_the_way);
     if way.is_open {
-        ground.each_man(others, all, |from, to| {
-            for to in (to & ends(from)).iter() {
+        ground.each_man_to(others, all, ends, |from, to| {
+            for to in to.iter() {
                 try_move(&way, from, to);
             }
         });
@@ -64,11 +65,7 @@ pub(crate) fn each_helper_move(
         each_move_to(outlooks, (others, all), way.joins, &mut try_to);
         way.each_step(ground, all, try_to);
     }
-    ground.each_man(on_the_way, all, |from, to| {
-        let mut to = to & ends(from);
-        if to.is_empty() {
-            return;
-        }
+    ground.each_man_to(on_the_way, all, ends, |from, mut to| {
         let way = Way::new(outlooks, outlook, all ^ ClassSet::one(from), helper);
         if !way.is_open {
             to &= way.joins;

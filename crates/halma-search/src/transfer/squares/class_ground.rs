@@ -192,6 +192,18 @@ impl ClassGround {
         &self,
         men: ClassSet,
         all: ClassSet,
+        visit: impl FnMut(ClassSquare, ClassSet),
+    ) {
+        self.each_man_to(men, all, |_| !ClassSet::EMPTY, visit);
+    }
+
+    /// The same for men who go to some squares only, which may depend on the man. A man who can go to none is left out.
+    #[inline]
+    pub(crate) fn each_man_to(
+        &self,
+        men: ClassSet,
+        all: ClassSet,
+        ends: impl Fn(ClassSquare) -> ClassSet,
         mut visit: impl FnMut(ClassSquare, ClassSet),
     ) {
         for (class, word) in (0..).zip(men.0) {
@@ -202,9 +214,14 @@ impl ClassGround {
             let open = !all.0[class];
             for bit in SetBits(word) {
                 let from = ClassSquare::at(class, bit);
-                let mut to = self.beside(from).without(all);
-                to.0[class] = jumps.flood(from.mask(), open) ^ from.mask();
-                visit(from, to);
+                let ends = ends(from).without(all);
+                let mut to = self.beside(from) & ends;
+                if ends.0[class] != 0 {
+                    to.0[class] = jumps.flood(from.mask(), open) & ends.0[class];
+                }
+                if !to.is_empty() {
+                    visit(from, to);
+                }
             }
         }
     }
@@ -261,7 +278,9 @@ mod tests {
             seen.insert(from);
             assert_eq!(squares(to), position.destinations(from));
         });
-        assert_eq!(seen, position.men());
+        for man in position.men() - seen {
+            assert_eq!(position.destinations(man), SquareSet::EMPTY);
+        }
         let around = position.men().iter().fold(SquareSet::EMPTY, |all, man| {
             all | step_destinations(directions, man, board.squares())
         });
