@@ -20,7 +20,6 @@ use std::cell::{Cell, OnceCell};
 use rustc_hash::FxHashMap;
 
 use super::outlook::{Outlook, Outlooks};
-use super::winner_way::joining;
 use crate::class_set::{ClassSet, ClassSquare};
 use crate::four;
 use crate::transfer::squares::class_ground::LineJumps;
@@ -29,35 +28,37 @@ impl Outlooks {
     /// Whether enough men of A have low costs.
     #[inline]
     pub(crate) fn has_rungs(&self, outlook: &Outlook, all: ClassSet) -> bool {
-        let men = outlook.off.count();
+        self.far_men(outlook, all, |_| {}).is_empty()
+    }
+
+    /// Nobody if enough men of A have low costs. Otherwise, for the least number c for which too few men have a cost of at
+    /// most c, those who cost more. `visit` gets the squares whose costs are at most 0, 1 and so on up to c.
+    #[inline]
+    fn far_men(
+        &self,
+        outlook: &Outlook,
+        all: ClassSet,
+        mut visit: impl FnMut(ClassSet),
+    ) -> ClassSet {
         let mut enough = usize::from(outlook.is_next);
-        let mut is_each_cheap = false;
-        self.each_cost(outlook.off, all, |_, cheap| {
-            let cheap = cheap.count();
-            is_each_cheap = cheap == men;
-            let are_enough = cheap >= enough.min(men);
+        let mut far = ClassSet::EMPTY;
+        self.each_cost(outlook.off, all, |reached, cheap| {
+            visit(reached);
+            far = outlook.off.without(cheap);
+            let are_enough = cheap.count() >= enough;
             enough += 1;
             are_enough
         });
-        is_each_cheap
+        far
     }
 
     /// The empty squares where one more man may be the rung that is missing; `None` if enough men of A have low costs.
     ///
-    /// Let c be the least number for which too few men have a cost of at most c. A man has it with one more rung only if
-    /// a way of his crosses this square between two parts whose costs are c together at most.
+    /// A man of [`far_men`](Self::far_men) costs at most c with one more rung only if a way of his crosses this square
+    /// between two parts that cost at most c together.
     fn rung_squares(&self, outlook: &Outlook, all: ClassSet) -> Option<ClassSet> {
-        let men = outlook.off.count();
-        let mut enough = usize::from(outlook.is_next);
         let mut from_target = Vec::new();
-        let mut far = ClassSet::EMPTY;
-        self.each_cost(outlook.off, all, |reached, cheap| {
-            from_target.push(reached);
-            far = outlook.off.without(cheap);
-            let are_enough = cheap.count() >= enough.min(men);
-            enough += 1;
-            are_enough
-        });
+        let far = self.far_men(outlook, all, |reached| from_target.push(reached));
         if far.is_empty() {
             return None;
         }
@@ -68,7 +69,7 @@ impl Outlooks {
             let mut from_men = far.0[class];
             for from_target in from_target.iter().rev() {
                 from_men = jumps.flood(from_men, u64::MAX);
-                squares |= joining(&self.ground, class, from_target.0[class], from_men);
+                squares |= self.ground.joining(class, from_target.0[class], from_men);
                 from_men |= self.ground.any_jumps(class).from(from_men);
             }
         }
@@ -149,9 +150,9 @@ impl<'a> GroupRungs<'a> {
     #[inline]
     pub(crate) fn after(&mut self, all: ClassSet) -> &RungsAfter<'a> {
         let (outlooks, outlook) = (self.outlooks, self.outlook);
-        let after = || RungsAfter::new(outlooks, outlook, all);
-        let known = self.known.entry(all | outlooks.target);
-        known.or_insert_with(after)
+        let all = all | outlooks.target;
+        let known = self.known.entry(all);
+        known.or_insert_with(|| RungsAfter::new(outlooks, outlook, all))
     }
 }
 
@@ -160,6 +161,7 @@ impl<'a> GroupRungs<'a> {
 pub(crate) struct RungsAfter<'a> {
     outlooks: &'a Outlooks,
     outlook: &'a Outlook<'a>,
+    /// All men and the target.
     all: ClassSet,
     /// If there are too few before the move: where one more may be enough. Known when it was first asked.
     squares: OnceCell<Option<ClassSet>>,
@@ -174,7 +176,7 @@ impl<'a> RungsAfter<'a> {
         Self {
             outlooks,
             outlook,
-            all: all | outlooks.target,
+            all,
             squares: OnceCell::new(),
             enough: Cell::new(ClassSet::EMPTY),
             asked: Cell::new(ClassSet::EMPTY),

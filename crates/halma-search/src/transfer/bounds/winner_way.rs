@@ -9,14 +9,16 @@
 //! - If it does not land on f, it crosses x. As seen from the target, the first crossing of x is from a square of R. The
 //!   last one is to a square of L. These two squares are beside x. If both are on one line, x is between them. Otherwise
 //!   both lines are diagonals, because all squares of a hop have the same class. In either case x *joins* R and L.
-//! - If it lands on f, look at the part of it on either side. Either it does not cross x there. Then f is on the target or
-//!   one jump from R, or one jump from L on the other side. Or it crosses x, which is beside a square of R or of L. If
-//!   it crosses x on neither side, the way is open without the man on f: he *opens* it. If it crosses x on one side, x
-//!   has another class than f, so he came to x by a step. If it crosses x on both sides, x joins R and L.
+//! - If it lands on f, then f parts it in two: from f to the target, and from f to a man of A. A part that does not cross
+//!   x says that f is on the target or one jump from R, or that f is one jump from L. A part that crosses x says that x is
+//!   beside a square of R, or of L.
+//!   - If neither part crosses x, the way is open without the man on f: he *opens* it.
+//!   - If one of them does, x has another class than f. So the man came to x by a step.
+//!   - If both do, x joins R and L.
 
 use super::outlook::{Outlook, Outlooks};
 use crate::class_set::{ClassSet, ClassSquare};
-use crate::transfer::squares::class_ground::{BY, ClassGround, DIAGONAL, FOUR, LineJumps};
+use crate::transfer::squares::class_ground::{BY, ClassGround, FOUR, LineJumps};
 
 /// The way of a man of A.
 #[derive(Default)]
@@ -30,11 +32,17 @@ pub(crate) struct Way {
     pub joins: ClassSet,
     /// If it is not: the men of the helper who open it when they leave.
     pub opens: ClassSet,
-    /// If it is not: the men of the helper without whom hops from the target land on their squares, and the same for hops
-    /// of A.
-    landings: [ClassSet; 2],
-    /// If it is not: R and L.
-    reached: [ClassSet; 2],
+    /// If it is not: R, and L.
+    from_target: Reach,
+    from_men: Reach,
+}
+
+/// The squares on one side of a way that is not open.
+#[derive(Default)]
+struct Reach {
+    squares: ClassSet,
+    /// The men of the helper on whose squares hops from there land, once they have left.
+    landings: ClassSet,
 }
 
 impl Way {
@@ -77,34 +85,33 @@ impl Way {
                 return Self::hop(ground, class, (jumps, open), (target & open, off));
             }
             let from_men = jumps.flood(off, open);
-            way.joins |= joining(ground, class, to_target, from_men);
-            let landings = [target | beside, jumps.from(from_men)];
-            way.opens.0[class] |= helper.0[class] & landings[0] & landings[1];
-            for (men, landings) in way.landings.iter_mut().zip(landings) {
-                men.0[class] = helper.0[class] & landings;
-            }
-            for (squares, reached) in way.reached.iter_mut().zip([to_target, from_men]) {
-                squares.0[class] = reached;
-            }
+            way.joins |= ground.joining(class, to_target, from_men);
+            way.from_target.squares.0[class] = to_target;
+            way.from_target.landings.0[class] = helper.0[class] & (target | beside);
+            way.from_men.squares.0[class] = from_men;
+            way.from_men.landings.0[class] = helper.0[class] & jumps.from(from_men);
         }
+        way.opens |= way.from_target.landings & way.from_men.landings;
         way.joins = way.joins.without(all);
         way
     }
 
-    /// Calls `visit` with the steps of the helper's men after which the way may lead over the squares that they left and
-    /// over those to which they stepped. For men who open it, any move is worth a look.
+    /// Calls `visit` with the steps of the helper's men after which one part of a way may lead to the squares that they left,
+    /// and the other one over those to which they stepped. Men who open the way are left out.
     pub(crate) fn each_step(
         &self,
         ground: &ClassGround,
         all: ClassSet,
         mut visit: impl FnMut(ClassSquare, ClassSquare),
     ) {
-        for (landings, reached) in self.landings.iter().zip(self.reached.iter().rev()) {
-            for from in landings.without(self.opens).iter() {
+        let sides = [&self.from_target, &self.from_men];
+        let others = [&self.from_men, &self.from_target];
+        for (side, other) in sides.into_iter().zip(others) {
+            for from in side.landings.without(self.opens).iter() {
+                let class = from.class();
                 let steps = ground.beside(from).without(all | self.joins);
                 for to in steps.iter() {
-                    let class = from.class();
-                    if ground.beside(to).0[class] & reached.0[class] != 0 {
+                    if ground.beside(to).0[class] & other.squares.0[class] != 0 {
                         visit(from, to);
                     }
                 }
@@ -164,23 +171,4 @@ fn jump_to(
         }
     }
     (0, over)
-}
-
-/// The squares that join two sets of squares of a class: a square between one of each, or beside one of each along
-/// diagonals.
-pub(super) fn joining(ground: &ClassGround, class: usize, some: u64, others: u64) -> ClassSet {
-    let mut joining = ClassSet::EMPTY;
-    for (line, by) in BY.into_iter().enumerate() {
-        let lower_ends = some & others >> by | others & some >> by;
-        let (between, squares) = ground.between(class, line, lower_ends);
-        joining.0[between] |= squares;
-    }
-    let along_diagonals = |set: u64| {
-        (DIAGONAL..FOUR).fold(ClassSet::EMPTY, |mut beside, line| {
-            let (between, squares) = ground.between(class, line, set | set >> BY[line]);
-            beside.0[between] |= squares;
-            beside
-        })
-    };
-    joining | along_diagonals(some) & along_diagonals(others)
 }

@@ -392,21 +392,16 @@ impl ExchangeSearch<'_> {
             let symmetries = self.armies.canonical(winner).symmetries;
             let mut rungs = GroupRungs::new(outlooks, &outlook);
             let mut seen = FxHashSet::default();
-            let mut moves = Vec::new();
             for number in part.helpers(self.history.last()) {
                 let helper = self.armies.army(number);
                 each_helper_move(outlooks, &outlook, &mut rungs, helper, |from, to| {
-                    moves.push([from, to]);
-                });
-                // One look for an army after another: the processor waits for the memory once.
-                for made in moves.drain(..) {
-                    let army = after_move(helper, made);
+                    let army = after_move(helper, [from, to]);
                     if let Some(number) = self.armies.find(army) {
                         known.push(self.armies.least(&symmetries, number));
                     } else if seen.insert(army) {
-                        fresh.push((number, made));
+                        fresh.push((number, [from, to]));
                     }
-                }
+                });
             }
         }
         Ok(HelperMoves {

@@ -27,8 +27,8 @@ pub(crate) fn each_helper_move(
     let all = outlook.winner | helper;
     let ends = |from: ClassSquare| outlook.ends(helper ^ ClassSet::one(from));
     if outlook.spare > 0 {
-        ground.each_man_to(helper, all, ends, |from, to| {
-            for to in to.iter() {
+        ground.each_man(helper, all, |from, to| {
+            for to in (to & ends(from)).iter() {
                 visit(from, to);
             }
         });
@@ -51,8 +51,8 @@ pub(crate) fn each_helper_move(
     let on_the_way = helper & if way.is_open { way.over } else { way.opens };
     let others = helper.without(on_the_way);
     if way.is_open {
-        ground.each_man_to(others, all, ends, |from, to| {
-            for to in to.iter() {
+        ground.each_man(others, all, |from, to| {
+            for to in (to & ends(from)).iter() {
                 try_move(&way, from, to);
             }
         });
@@ -65,7 +65,11 @@ pub(crate) fn each_helper_move(
         each_move_to(outlooks, (others, all), way.joins, &mut try_to);
         way.each_step(ground, all, try_to);
     }
-    ground.each_man_to(on_the_way, all, ends, |from, mut to| {
+    ground.each_man(on_the_way, all, |from, to| {
+        let mut to = to & ends(from);
+        if to.is_empty() {
+            return;
+        }
         let way = Way::new(outlooks, outlook, all ^ ClassSet::one(from), helper);
         if !way.is_open {
             to &= way.joins;

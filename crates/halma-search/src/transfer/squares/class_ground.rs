@@ -186,24 +186,31 @@ impl ClassGround {
         (middle.class, squares)
     }
 
+    /// The squares that join two sets of squares of a class: a square between one of each, or beside one of each along
+    /// diagonals.
+    pub(crate) fn joining(&self, class: usize, some: u64, others: u64) -> ClassSet {
+        let mut joining = ClassSet::EMPTY;
+        for (line, by) in BY.into_iter().enumerate() {
+            let lower_ends = some & others >> by | others & some >> by;
+            let (between, squares) = self.between(class, line, lower_ends);
+            joining.0[between] |= squares;
+        }
+        let along_diagonals = |set: u64| {
+            (DIAGONAL..FOUR).fold(ClassSet::EMPTY, |mut beside, line| {
+                let (between, squares) = self.between(class, line, set | set >> BY[line]);
+                beside.0[between] |= squares;
+                beside
+            })
+        };
+        joining | along_diagonals(some) & along_diagonals(others)
+    }
+
     /// The squares to which each of these men, who are among all men on the board, can go.
     #[inline]
     pub(crate) fn each_man(
         &self,
         men: ClassSet,
         all: ClassSet,
-        visit: impl FnMut(ClassSquare, ClassSet),
-    ) {
-        self.each_man_to(men, all, |_| !ClassSet::EMPTY, visit);
-    }
-
-    /// The same for men who go to some squares only, which may depend on the man. A man who can go to none is left out.
-    #[inline]
-    pub(crate) fn each_man_to(
-        &self,
-        men: ClassSet,
-        all: ClassSet,
-        ends: impl Fn(ClassSquare) -> ClassSet,
         mut visit: impl FnMut(ClassSquare, ClassSet),
     ) {
         for (class, word) in (0..).zip(men.0) {
@@ -214,14 +221,9 @@ impl ClassGround {
             let open = !all.0[class];
             for bit in SetBits(word) {
                 let from = ClassSquare::at(class, bit);
-                let ends = ends(from).without(all);
-                let mut to = self.beside(from) & ends;
-                if ends.0[class] != 0 {
-                    to.0[class] = jumps.flood(from.mask(), open) & ends.0[class];
-                }
-                if !to.is_empty() {
-                    visit(from, to);
-                }
+                let mut to = self.beside(from).without(all);
+                to.0[class] = jumps.flood(from.mask(), open) ^ from.mask();
+                visit(from, to);
             }
         }
     }
@@ -278,9 +280,7 @@ mod tests {
             seen.insert(from);
             assert_eq!(squares(to), position.destinations(from));
         });
-        for man in position.men() - seen {
-            assert_eq!(position.destinations(man), SquareSet::EMPTY);
-        }
+        assert_eq!(seen, position.men());
         let around = position.men().iter().fold(SquareSet::EMPTY, |all, man| {
             all | step_destinations(directions, man, board.squares())
         });
