@@ -123,6 +123,8 @@ pub(crate) enum StepKind {
     QuickBeam,
     /// A beam for one army with a good estimate.
     ArmyBeam,
+    /// The same to the middle of a solution.
+    HalfwayBeam,
     /// A beam for a game.
     GameBeam,
     /// A beam that builds a stretch of a solution anew.

@@ -310,20 +310,21 @@ pub(super) fn random_numbers<B: Bits>(ground: &Ground<B>, random: &mut ChaCha8Rn
 }
 
 impl Driver<'_> {
-    /// Looks for at most this number of moves from a position to a goal. `kind` and `beam` say what the problem depends on.
+    /// Looks for moves from a position to a goal, with this number of moves left before the first one, and another after
+    /// the last one or more. `kind` and `beam` say what the problem depends on.
     pub(crate) fn find<P: BeamProblem>(
         &mut self,
         (kind, beam): (StepKind, impl Serialize),
         (problem, ground): (&P, &Ground<P::Men>),
         width: usize,
         from: GamePosition<P::Men>,
-        left: usize,
+        (left, until): (usize, usize),
     ) -> Result<Option<Vec<Move>>> {
         let men = [from.winner, from.helper].map(|army| ClassSet::from(ground.square_set(army)));
         let control = &self.control;
         let asked = (beam, width, men, left, control.memory());
         let found = self.saved.step(kind, asked, |step| {
-            let grown = grow(problem, width, from, (left, 0), control, step)?;
+            let grown = grow(problem, width, from, (left, until), control, step)?;
             Ok(FoundByBeam {
                 solution: grown.solution(ground),
                 complete: grown.complete,

@@ -4,3 +4,4 @@ pub(crate) mod army;
 pub(crate) mod estimate;
 pub(crate) mod game;
 pub(crate) mod growth;
+pub(crate) mod halfway;

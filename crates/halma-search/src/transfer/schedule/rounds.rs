@@ -1,13 +1,14 @@
 //! The rounds of a search for a transfer that is too large to be solved exactly.
 //!
-//! Each round has beams from the start or from the target, whichever find shorter solutions at first; improvements of
-//! their solutions; and the beginning of the exact search, which raises the bound. It uses wider beams and more
-//! memory than the one before.
+//! Each round has beams, improvements of their solutions, and the beginning of the exact search, which raises the bound.
+//! It uses wider beams and more memory than the one before. If a symmetry turns the start into the target, beams go to the
+//! middle of a solution. Otherwise they go all the way, from the start or from the target, whichever find shorter
+//! solutions at first.
 //!
 //! To improve a solution, short windows of it are solved exactly, and longer stretches are built anew by beams that end
 //! with the same position.
 
-use halma_rules::board::SquareSet;
+use halma_rules::board::{SquareSet, Symmetry};
 use halma_rules::rules::{Move, step_destinations};
 use hashbrown::HashMap;
 
@@ -17,6 +18,7 @@ use crate::class_set::ClassSet;
 use crate::transfer::answer::Driver;
 use crate::transfer::beam::army::{ArmyBeam, Finish, QuickArmy, costs};
 use crate::transfer::beam::game::{GameBeam, Variant};
+use crate::transfer::beam::halfway::HalfwayBeam;
 use crate::transfer::bounds::two_armies::GameField;
 use crate::transfer::exact::fewest::fewest;
 use crate::transfer::layers::image::Image;
@@ -62,13 +64,23 @@ pub(crate) struct Rounds<'a, 'd, B: Bits> {
     windows: HashMap<(SquareSet, SquareSet, usize), Option<usize>>,
     /// The stretches that were built anew.
     stretches: u64,
+    /// The symmetries that turn the start into the target, so that half of a solution is enough. There are none for men who
+    /// have to find each other: they have beams of their own.
+    halving: Vec<Symmetry>,
 }
 
 impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     pub(crate) fn new(driver: &'a mut Driver<'d>) -> Self {
         let task = driver.task;
+        let board = task.board();
+        let is_halving = |symmetry: &Symmetry| {
+            let image = symmetry.set(task.start(), board);
+            task.target() == Target::Squares(image) && !is_spread(task)
+        };
+        let symmetries = Symmetry::all(board, task.directions());
         Self {
-            ground: Ground::new(task.board(), task.directions()),
+            ground: Ground::new(board, task.directions()),
+            halving: symmetries.filter(is_halving).collect(),
             driver,
             backward: None,
             windows: HashMap::new(),
@@ -95,7 +107,13 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                     return Ok(());
                 }
                 let most = self.driver.answer.moves().map(|best| best + LONGER);
-                if let Some(moves) = self.army_beam((width / WIDER, variant), backward, most)? {
+                let beam = (width / WIDER, variant);
+                let found = if self.halving.is_empty() {
+                    self.army_beam(beam, backward, most)?.into_iter().collect()
+                } else {
+                    self.halfway_beams(beam, most)?
+                };
+                for moves in found {
                     self.improve(moves, width)?;
                 }
             }
@@ -129,8 +147,12 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         Ok(())
     }
 
-    /// Whether narrow beams from the target find a shorter solution than those from the start.
+    /// Whether narrow beams from the target find a shorter solution than those from the start. Beams for halves of
+    /// solutions always begin at the start.
     fn better_way(&mut self) -> Result<bool> {
+        if !self.halving.is_empty() {
+            return Ok(false);
+        }
         for backward in [false, true] {
             if !self.driver.is_done() {
                 self.quick_beam(NARROWEST, backward)?;
@@ -179,9 +201,13 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         // Only better solutions are of use.
         let most = self.driver.shorter().unwrap_or(MOST_MOVES);
         let problem = (&beam, &self.ground);
-        let found =
-            self.driver
-                .find((StepKind::QuickBeam, backward), problem, width, from, most)?;
+        let found = self.driver.find(
+            (StepKind::QuickBeam, backward),
+            problem,
+            width,
+            from,
+            (most, 0),
+        )?;
         if let Some(moves) = found {
             self.driver.found(&in_order(moves, backward));
         }
@@ -206,7 +232,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let beam = ArmyBeam::new(&self.ground, to, number, seed);
             let problem = (&beam, &self.ground);
             let from = GamePosition::alone(from);
-            driver.find(beam_of, problem, width, from, left)?
+            driver.find(beam_of, problem, width, from, (left, 0))?
         } else {
             let field = GameField::of_one_army(self.ground.clone(), from, to);
             let variant = Variant {
@@ -217,13 +243,58 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             };
             let beam = GameBeam::with_style(&field, left, variant, false);
             let problem = (&beam, &self.ground);
-            driver.find(beam_of, problem, variant.width, field.start, left)?
+            driver.find(beam_of, problem, variant.width, field.start, (left, 0))?
         };
         Ok(found.map(|moves| {
             let moves = in_order(moves, backward);
             driver.found(&moves);
             moves
         }))
+    }
+
+    /// Looks for solutions of at most this number of moves whose second halves are images of the first ones, with one beam
+    /// for each symmetry.
+    fn halfway_beams(
+        &mut self,
+        (width, number): (usize, u64),
+        most: Option<usize>,
+    ) -> Result<Vec<Vec<Move>>> {
+        let mut solutions = Vec::new();
+        let Some([from, to]) = self.ends(false) else {
+            return Ok(solutions);
+        };
+        let ground = &self.ground;
+        let driver = &mut *self.driver;
+        let board = driver.task.board();
+        let ends = [from, to].map(|men| ground.square_set(men));
+        let images = Image::that_keep(ends, ground, board, driver.task.directions());
+        let start = GamePosition::alone(from);
+        let field = GameField::new(ground.clone(), start, to, images, None);
+        let left = most.unwrap_or(MOST_MOVES);
+        let variant = Variant {
+            width,
+            number,
+            seed: driver.seed,
+        };
+        for &symmetry in &self.halving {
+            if driver.is_done() {
+                break;
+            }
+            let beam = HalfwayBeam {
+                field: &field,
+                beam: GameBeam::new(&field, left, variant),
+                image: Image::new(symmetry, ground, board),
+            };
+            let beam_of = (StepKind::HalfwayBeam, (number, symmetry.to_string()));
+            let half = (left, left - left / 2);
+            let found = driver.find(beam_of, (&beam, ground), width, start, half)?;
+            solutions.extend(found.map(|half| {
+                let moves = beam.completed(half);
+                driver.found(&moves);
+                moves
+            }));
+        }
+        Ok(solutions)
     }
 
     /// Raises the bound, and perhaps finds a best solution: begins the exact search of the whole task, with as
@@ -284,7 +355,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let from = GamePosition::alone(from);
             let found = self
                 .driver
-                .find(stretch, problem, width, from, end - first)?;
+                .find(stretch, problem, width, from, (end - first, 0))?;
             if let Some(stretch) = found {
                 moves.splice(first..end, stretch);
                 self.driver.found(moves);
