@@ -86,6 +86,26 @@ fn crossings_take(table: &[(u8, u8, [usize; 3])]) {
     }
 }
 
+/// Halves of solutions are enough for the best crossings of ten men on 9 by 9 squares that are published: 27 moves by
+/// Levenspiel, and 35 by Bell for men who only jump.
+#[test]
+fn narrow_beams_find_the_published_crossings() {
+    let jumps_only = DirectionSet::SIX.jumps_only();
+    for (directions, published) in [(DirectionSet::SIX, 27), (jumps_only, 35)] {
+        let search = Search {
+            within: Some(published),
+            widest: 1 << 12,
+            method: Method::Beams,
+            ..Search::default()
+        };
+        let task = crossing(9, 4, directions);
+        let answer = search.transfer(&task, &mut ()).expect("threads");
+        let solution = answer.solution.expect("it is found");
+        assert_eq!(solution.len(), published, "{directions}");
+        assert!(task.is_solved_by(&solution));
+    }
+}
+
 /// This number of random squares of a board, as bits.
 fn chosen(side: u8, number: usize, random: &mut ChaCha8Rng) -> u64 {
     (0..u32::from(side * side))
