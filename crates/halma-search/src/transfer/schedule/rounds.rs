@@ -11,6 +11,7 @@
 use halma_rules::board::{SquareSet, Symmetry};
 use halma_rules::rules::{Move, step_destinations};
 use hashbrown::HashMap;
+use itertools::Itertools;
 
 use crate::Result;
 use crate::class_set::ClassSet;
@@ -64,8 +65,9 @@ pub(crate) struct Rounds<'a, 'd, B: Bits> {
     windows: HashMap<(SquareSet, SquareSet, usize), Option<usize>>,
     /// The stretches that were built anew.
     stretches: u64,
-    /// The symmetries that turn the start into the target, so that half of a solution is enough. There are none for men who
-    /// have to find each other: they have beams of their own.
+    /// The symmetries that turn the start into the target, so that half of a solution is enough. Those that keep a diagonal
+    /// come first, because they have more positions that are their own images. There are none for men who have to find each
+    /// other: they have beams of their own.
     halving: Vec<Symmetry>,
 }
 
@@ -80,7 +82,10 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let symmetries = Symmetry::all(board, task.directions());
         Self {
             ground: Ground::new(board, task.directions()),
-            halving: symmetries.filter(is_halving).collect(),
+            halving: symmetries
+                .filter(is_halving)
+                .sorted_by_key(|symmetry| !symmetry.swaps())
+                .collect(),
             driver,
             backward: None,
             windows: HashMap::new(),
@@ -109,11 +114,11 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 let most = self.driver.answer.moves().map(|best| best + LONGER);
                 let beam = (width / WIDER, variant);
                 let found = if self.halving.is_empty() {
-                    self.army_beam(beam, backward, most)?.into_iter().collect()
+                    self.army_beam(beam, backward, most)?
                 } else {
-                    self.halfway_beams(beam, most)?
+                    self.halfway_beam(beam, most)?
                 };
-                for moves in found {
+                if let Some(moves) = found {
                     self.improve(moves, width)?;
                 }
             }
@@ -252,16 +257,20 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         }))
     }
 
-    /// Looks for solutions of at most this number of moves whose second halves are images of the first ones, with one beam
-    /// for each symmetry.
-    fn halfway_beams(
+    /// Looks for a solution of at most this number of moves whose second half is an image of the first one. There must be
+    /// a symmetry for it; the variants of the estimate take them in turn.
+    fn halfway_beam(
         &mut self,
         (width, number): (usize, u64),
         most: Option<usize>,
-    ) -> Result<Vec<Vec<Move>>> {
-        let mut solutions = Vec::new();
-        let Some([from, to]) = self.ends(false) else {
-            return Ok(solutions);
+    ) -> Result<Option<Vec<Move>>> {
+        let symmetry = self
+            .halving
+            .iter()
+            .cycle()
+            .nth(usize::try_from(number).unwrap_or(0));
+        let (Some(&symmetry), Some([from, to])) = (symmetry, self.ends(false)) else {
+            return Ok(None);
         };
         let ground = &self.ground;
         let driver = &mut *self.driver;
@@ -276,25 +285,19 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             number,
             seed: driver.seed,
         };
-        for &symmetry in &self.halving {
-            if driver.is_done() {
-                break;
-            }
-            let beam = HalfwayBeam {
-                field: &field,
-                beam: GameBeam::new(&field, left, variant),
-                image: Image::new(symmetry, ground, board),
-            };
-            let beam_of = (StepKind::HalfwayBeam, (number, symmetry.to_string()));
-            let half = (left, left - left / 2);
-            let found = driver.find(beam_of, (&beam, ground), width, start, half)?;
-            solutions.extend(found.map(|half| {
-                let moves = beam.completed(half);
-                driver.found(&moves);
-                moves
-            }));
-        }
-        Ok(solutions)
+        let beam = HalfwayBeam {
+            field: &field,
+            beam: GameBeam::new(&field, left, variant),
+            image: Image::new(symmetry, ground, board),
+        };
+        let beam_of = (StepKind::HalfwayBeam, number);
+        let half = (left, left - left / 2);
+        let found = driver.find(beam_of, (&beam, ground), width, start, half)?;
+        Ok(found.map(|half| {
+            let moves = beam.completed(half);
+            driver.found(&moves);
+            moves
+        }))
     }
 
     /// Raises the bound, and perhaps finds a best solution: begins the exact search of the whole task, with as
