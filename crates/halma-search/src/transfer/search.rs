@@ -107,8 +107,7 @@ impl Default for Search {
 /// The width of the beams before the exact search. They take seconds, and their solution limits the
 /// exact search.
 const QUICK_WIDTH: usize = 1 << 12;
-/// Their width if the question is whether a number of moves is enough and the task is small. The exact search soon
-/// refutes it.
+/// Their width if the question is whether a number of moves is enough. The exact search soon refutes small tasks.
 const QUICK_WIDTH_WITHIN: usize = 1 << 8;
 
 impl Search {
@@ -287,13 +286,11 @@ impl Search {
         if self.method == Method::Beams {
             return Rounds::<B>::new(driver).run(NARROWEST, self.widest);
         }
-        // The exact search gets most of the time if it often ends. What the beams leave of the rest is its own too.
-        let (quick_width, share) = match self.within {
-            _ if !is_small(task) => (QUICK_WIDTH, Share::new(1, 12)),
-            Some(_) => (QUICK_WIDTH_WITHIN, Share::new(3, 4)),
-            None => (QUICK_WIDTH, Share::new(3, 4)),
+        let quick_width = match self.within {
+            Some(_) => QUICK_WIDTH_WITHIN,
+            None => QUICK_WIDTH,
         };
-        self.stages::<B>(driver, quick_width, share)
+        self.stages::<B>(driver, quick_width, share(task))
     }
 
     /// Quick beams; the exact search, with a share of the time; wide beams; and the exact search again, which goes on
@@ -365,10 +362,16 @@ fn prove(
     driver.learn(found)
 }
 
-/// Whether the positions can be numbered in 64 bits. Then the exact search often ends, and hardly ever if there are more.
-fn is_small(task: &TransferTask) -> bool {
+/// The share of the time for the exact search before wide beams. What they leave of the rest is its own too. The exact
+/// search gets most of the time if the positions could be numbered in 64 bits, and little if there are more, because it
+/// hardly ever ends then.
+fn share(task: &TransferTask) -> Share {
     let squares = ClassSet::from(task.board().squares());
-    Ranking::<u64>::new(squares, task.start().len() as usize).is_some()
+    if Ranking::<u64>::new(squares, task.start().len() as usize).is_some() {
+        Share::new(3, 4)
+    } else {
+        Share::new(1, 12)
+    }
 }
 
 #[cfg(test)]
