@@ -308,6 +308,6 @@ fn fixed(weight: f64) -> i32 {
 }
 
 /// A number of men, squares or rings.
-fn small(number: usize) -> i32 {
+pub(super) fn small(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

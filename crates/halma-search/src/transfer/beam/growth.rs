@@ -58,6 +58,11 @@ pub(crate) trait BeamProblem: Sync {
 
     fn is_goal(&self, position: GamePosition<Self::Men>) -> bool;
 
+    /// The number of moves that are left where a beam ends that began with this number left.
+    fn until(&self, _left: usize) -> usize {
+        0
+    }
+
     /// The most positions that a beam keeps after the next move.
     fn width(&self, width: usize, _left: usize) -> usize {
         width
@@ -310,20 +315,20 @@ pub(super) fn random_numbers<B: Bits>(ground: &Ground<B>, random: &mut ChaCha8Rn
 }
 
 impl Driver<'_> {
-    /// Looks for moves from a position to a goal, with this number of moves left before the first one, and another after
-    /// the last one or more. `kind` and `beam` say what the problem depends on.
+    /// Looks for at most this number of moves from a position to a goal. `kind` and `beam` say what the problem depends on.
     pub(crate) fn find<P: BeamProblem>(
         &mut self,
         (kind, beam): (StepKind, impl Serialize),
         (problem, ground): (&P, &Ground<P::Men>),
         width: usize,
         from: GamePosition<P::Men>,
-        (left, until): (usize, usize),
+        left: usize,
     ) -> Result<Option<Vec<Move>>> {
         let men = [from.winner, from.helper].map(|army| ClassSet::from(ground.square_set(army)));
         let control = &self.control;
         let asked = (beam, width, men, left, control.memory());
         let found = self.saved.step(kind, asked, |step| {
+            let until = problem.until(left);
             let grown = grow(problem, width, from, (left, until), control, step)?;
             Ok(FoundByBeam {
                 solution: grown.solution(ground),

@@ -10,6 +10,7 @@
 use halma_rules::rules::Move;
 use itertools::Itertools;
 
+use super::army::small;
 use super::game::GameBeam;
 use super::growth::{BeamProblem, Entry, GOAL, Held};
 use crate::transfer::bounds::two_armies::GameField;
@@ -25,34 +26,36 @@ pub(crate) struct HalfwayBeam<'a, B: Bits> {
     pub image: Image<B>,
 }
 
-/// How much each square of a man counts in the estimate that is not the image of a man's square: as much as a man who is
-/// off the target.
+/// How far a position is from its image.
+enum ToImage {
+    /// It is its own image.
+    Same,
+    /// This move turns it into its image.
+    OneMove(SquarePair),
+    /// It takes more. This number of men stand on squares that are not images of men's squares.
+    More(usize),
+}
+
+/// How much each of these men counts in the estimate: as much as a man who is off the target.
 const UNLIKE: i32 = 60;
 
 impl<B: Bits> HalfwayBeam<'_, B> {
-    /// The squares of men that are not images of men's squares, and the images that are not men's squares.
-    fn unlike(&self, men: B) -> (B, B) {
+    fn to_image(&self, men: B) -> ToImage {
         let image = self.image.of(men);
-        (men & !image, image & !men)
-    }
-
-    /// The move that turns a position into its image, if there is one.
-    fn middle_move(&self, men: B) -> Option<SquarePair> {
-        let (from, to) = self.unlike(men);
-        if from.count() != 1 {
-            return None;
+        let (unlike, free) = (men & !image, image & !men);
+        if unlike.is_empty() {
+            return ToImage::Same;
         }
-        let ground = &self.field.ground;
-        let from = from.lowest();
-        let reached = ground.destinations(&ground.jumps_over(men), from);
-        reached.meets(to).then(|| pair(from, to.lowest()))
-    }
-
-    /// The estimate of a position that is the middle of a solution. A middle move makes the solution longer by one.
-    fn middle(&self, men: B) -> Option<i32> {
-        let is_own_image = self.unlike(men).0.is_empty();
-        let with_move = || self.middle_move(men).map(|_| GOAL + 1);
-        is_own_image.then_some(GOAL).or_else(with_move)
+        let count = unlike.count();
+        if count == 1 {
+            let ground = &self.field.ground;
+            let from = unlike.lowest();
+            let reached = ground.destinations(&ground.jumps_over(men), from);
+            if reached.meets(free) {
+                return ToImage::OneMove(pair(from, free.lowest()));
+            }
+        }
+        ToImage::More(count)
     }
 
     /// The whole solution with this first half.
@@ -66,7 +69,9 @@ impl<B: Bits> HalfwayBeam<'_, B> {
         let men = moves.iter().fold(self.field.start.winner, |men, made| {
             men ^ ground.bits([made.from, made.to].into_iter().collect())
         });
-        moves.extend(self.middle_move(men).map(|made| ground.made(made)));
+        if let ToImage::OneMove(made) = self.to_image(men) {
+            moves.push(ground.made(made));
+        }
         moves.extend(second_half);
         moves
     }
@@ -88,15 +93,24 @@ impl<B: Bits> BeamProblem for HalfwayBeam<'_, B> {
     }
 
     fn estimate(&self, position: GamePosition<B>, entry: &Entry<u64>, left: usize) -> Option<i32> {
-        let men = position.winner;
-        self.middle(men).or_else(|| {
-            let unlike = i32::try_from(self.unlike(men).0.count()).unwrap_or(i32::MAX);
-            Some(self.beam.estimate(position, entry, left)? + UNLIKE * unlike)
-        })
+        match self.to_image(position.winner) {
+            ToImage::Same => Some(GOAL),
+            // The middle move makes the solution longer.
+            ToImage::OneMove(_) => Some(GOAL + 1),
+            ToImage::More(unlike) => {
+                let whole = self.beam.estimate(position, entry, left)?;
+                Some(whole + UNLIKE * small(unlike))
+            }
+        }
     }
 
     fn is_goal(&self, position: GamePosition<B>) -> bool {
-        self.middle(position.winner).is_some()
+        !matches!(self.to_image(position.winner), ToImage::More(_))
+    }
+
+    /// The middle. The images of the moves so far are the second half.
+    fn until(&self, left: usize) -> usize {
+        left - left / 2
     }
 }
 
@@ -104,9 +118,8 @@ impl<B: Bits> BeamProblem for HalfwayBeam<'_, B> {
 mod tests {
     use std::collections::{HashMap, VecDeque};
 
-    use super::HalfwayBeam;
+    use super::{HalfwayBeam, ToImage};
     use crate::transfer::beam::game::{GameBeam, Variant};
-    use crate::transfer::beam::growth::GOAL;
     use crate::transfer::bounds::two_armies::GameField;
     use crate::transfer::layers::image::Image;
     use crate::transfer::squares::ground::Ground;
@@ -181,12 +194,15 @@ mod tests {
                     } else {
                         to_image.then_some(1)
                     };
-                    let middle = beam.middle(ground.bits(men));
-                    assert_eq!(middle, more.map(|more| GOAL + more), "{men:?}");
+                    let middle = match beam.to_image(ground.bits(men)) {
+                        ToImage::Same => Some(0),
+                        ToImage::OneMove(_) => Some(1),
+                        ToImage::More(_) => None,
+                    };
+                    assert_eq!(middle, more, "{men:?}");
                     if let Some(more) = middle {
                         let whole = beam.completed(moves.clone());
                         assert!(task.is_solved_by(&whole), "{men:?}");
-                        let more = usize::from(more != GOAL);
                         assert_eq!(whole.len(), 2 * moves.len() + more);
                         best = best.min(whole.len());
                     }

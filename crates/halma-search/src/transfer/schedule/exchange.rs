@@ -353,7 +353,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             problem,
             width,
             from,
-            (left, 0),
+            left,
         )
     }
 

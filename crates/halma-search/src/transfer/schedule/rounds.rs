@@ -206,13 +206,9 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         // Only better solutions are of use.
         let most = self.driver.shorter().unwrap_or(MOST_MOVES);
         let problem = (&beam, &self.ground);
-        let found = self.driver.find(
-            (StepKind::QuickBeam, backward),
-            problem,
-            width,
-            from,
-            (most, 0),
-        )?;
+        let found =
+            self.driver
+                .find((StepKind::QuickBeam, backward), problem, width, from, most)?;
         if let Some(moves) = found {
             self.driver.found(&in_order(moves, backward));
         }
@@ -237,7 +233,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let beam = ArmyBeam::new(&self.ground, to, number, seed);
             let problem = (&beam, &self.ground);
             let from = GamePosition::alone(from);
-            driver.find(beam_of, problem, width, from, (left, 0))?
+            driver.find(beam_of, problem, width, from, left)?
         } else {
             let field = GameField::of_one_army(self.ground.clone(), from, to);
             let variant = Variant {
@@ -248,7 +244,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             };
             let beam = GameBeam::with_style(&field, left, variant, false);
             let problem = (&beam, &self.ground);
-            driver.find(beam_of, problem, variant.width, field.start, (left, 0))?
+            driver.find(beam_of, problem, variant.width, field.start, left)?
         };
         Ok(found.map(|moves| {
             let moves = in_order(moves, backward);
@@ -269,14 +265,16 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             .iter()
             .cycle()
             .nth(usize::try_from(number).unwrap_or(0));
-        let (Some(&symmetry), Some([from, to])) = (symmetry, self.ends(false)) else {
+        let task = self.driver.task;
+        let (Some(&symmetry), Target::Squares(target)) = (symmetry, task.target()) else {
             return Ok(None);
         };
         let ground = &self.ground;
         let driver = &mut *self.driver;
-        let board = driver.task.board();
-        let ends = [from, to].map(|men| ground.square_set(men));
-        let images = Image::that_keep(ends, ground, board, driver.task.directions());
+        let board = task.board();
+        let ends = [task.start(), target];
+        let images = Image::that_keep(ends, ground, board, task.directions());
+        let [from, to] = ends.map(|men| ground.bits(men));
         let start = GamePosition::alone(from);
         let field = GameField::new(ground.clone(), start, to, images, None);
         let left = most.unwrap_or(MOST_MOVES);
@@ -291,8 +289,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             image: Image::new(symmetry, ground, board),
         };
         let beam_of = (StepKind::HalfwayBeam, number);
-        let half = (left, left - left / 2);
-        let found = driver.find(beam_of, (&beam, ground), width, start, half)?;
+        let found = driver.find(beam_of, (&beam, ground), width, start, left)?;
         Ok(found.map(|half| {
             let moves = beam.completed(half);
             driver.found(&moves);
@@ -358,7 +355,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let from = GamePosition::alone(from);
             let found = self
                 .driver
-                .find(stretch, problem, width, from, (end - first, 0))?;
+                .find(stretch, problem, width, from, end - first)?;
             if let Some(stretch) = found {
                 moves.splice(first..end, stretch);
                 self.driver.found(moves);
