@@ -49,7 +49,7 @@ pub struct Steps {
 }
 
 /// A part of a whole, such as 3/4 of the time.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Share {
     numerator: u32,
     denominator: u32,

@@ -73,6 +73,12 @@ fn questions() -> Vec<(&'static str, TransferTask, Search)> {
         within: Some(18),
         ..search.clone()
     };
+    // The exact search needs more than the little memory that it has before wider beams.
+    let hard = Search {
+        within: Some(16),
+        widest: 257,
+        ..search.clone()
+    };
     let [six, eight] = [DirectionSet::SIX, DirectionSet::EIGHT];
     let one = ExchangeEnd::OneIsHome;
     let both = ExchangeEnd::BothAreHome;
@@ -86,6 +92,7 @@ fn questions() -> Vec<(&'static str, TransferTask, Search)> {
         ("exchange", exchange(5, &[2, 1], six, one), search.clone()),
         ("games", exchange(4, &[2, 1], eight, one), counted),
         ("both", exchange(4, &[2, 1], eight, both), search),
+        ("question", crossing(8, &[4, 3, 2, 1], eight), hard),
         ("within", exchange(6, &[3, 2, 1], six, one), within),
     ]
 }

@@ -6,16 +6,15 @@ use halma_rules::rules::Move;
 
 use crate::checkpoint::Folder;
 use crate::class_set::ClassSet;
-use crate::control::Share;
 use crate::{Control, EndedEarly, Observer, Result, SavedError};
 
 use super::{Answer, TransferTask};
 use crate::transfer::answer::Driver;
 use crate::transfer::exact::fewest::{ExactSearch, lower_bound};
-use crate::transfer::layers::key::Ranking;
-use crate::transfer::saved_steps::{Question, SavedSteps, StepKind, name_of};
+use crate::transfer::saved_steps::{Question, SavedSteps, name_of};
 use crate::transfer::schedule::exchange::Games;
-use crate::transfer::schedule::rounds::{NARROWEST, Rounds, WIDER};
+use crate::transfer::schedule::rounds::{NARROWEST, Rounds};
+use crate::transfer::schedule::solitaire::{Plan, prove};
 use crate::transfer::squares::bits::Bits;
 
 /// A search for the fewest moves.
@@ -103,12 +102,6 @@ impl Default for Search {
         }
     }
 }
-
-/// The width of the beams before the exact search. They take seconds, and their solution limits the
-/// exact search.
-const QUICK_WIDTH: usize = 1 << 12;
-/// Their width if the question is whether a number of moves is enough. The exact search soon refutes small tasks.
-const QUICK_WIDTH_WITHIN: usize = 1 << 8;
 
 impl Search {
     /// Looks for a transfer or an exchange.
@@ -227,7 +220,7 @@ impl Search {
     }
 
     /// The answer of a search that is not saved.
-    fn drive(
+    pub(super) fn drive(
         &self,
         task: &TransferTask,
         observer: &mut (dyn Observer<[Move]> + Send),
@@ -286,168 +279,6 @@ impl Search {
         if self.method == Method::Beams {
             return Rounds::<B>::new(driver).run(NARROWEST, self.widest);
         }
-        let quick_width = match self.within {
-            Some(_) => QUICK_WIDTH_WITHIN,
-            None => QUICK_WIDTH,
-        };
-        self.stages::<B>(driver, quick_width, share(task))
-    }
-
-    /// Quick beams; the exact search, with a share of the time; wide beams; and the exact search again, which goes on
-    /// where the end of its share left it. If its memory is not enough and the time is limited, wider beams use the rest.
-    fn stages<B: Bits>(
-        &self,
-        driver: &mut Driver<'_>,
-        quick_width: usize,
-        share: Share,
-    ) -> Result<()> {
-        let whole = driver.control.clone();
-        let mut rounds = Rounds::<B>::new(driver);
-        let quick = rounds.run(NARROWEST, quick_width.min(self.widest));
-        if rounds.driver.is_done() || quick.as_ref().is_err_and(EndedEarly::is_stop) {
-            return quick;
-        }
-        let has_wide = self.widest > quick_width;
-        let control = if has_wide {
-            whole.with_share(share)
-        } else {
-            whole.clone()
-        };
-        let mut exact = ExactSearch::new(rounds.driver.task);
-        let asked = (self.within, false);
-        let proof = prove(rounds.driver, &mut exact, asked, &control);
-        if rounds.driver.is_done() || !has_wide || proof == Err(EndedEarly::Stopped) {
-            return proof;
-        }
-        // Nothing but the time can end a search that goes on later. Only then it keeps its positions.
-        let mut exact = (proof == Err(EndedEarly::Time)).then_some(exact);
-        let held = exact.as_ref().map_or(0, ExactSearch::memory);
-        let memory = whole.memory().saturating_sub(held);
-        rounds.driver.control = whole.clone().with_memory(memory);
-        let wide = rounds.run((quick_width * WIDER).min(self.widest), self.widest);
-        rounds.driver.control = whole.clone();
-        let ended = match &mut exact {
-            Some(exact) if !rounds.driver.is_done() => match wide {
-                Err(early) if early.is_stop() => Err(early),
-                _ => prove(rounds.driver, exact, asked, &whole),
-            },
-            _ => wide.and(proof),
-        };
-        drop(exact);
-        let is_stopped = ended.as_ref().is_err_and(EndedEarly::is_stop);
-        if rounds.driver.is_done() || is_stopped || !whole.has_deadline() {
-            return ended;
-        }
-        // The time that is left is for still wider beams, as far as the memory goes.
-        rounds
-            .run(self.widest.saturating_mul(WIDER), usize::MAX)
-            .and(ended)
-    }
-}
-
-/// Lets the exact search go on, for solutions that are shorter than the best and have at most the moves that were asked for.
-fn prove(
-    driver: &mut Driver<'_>,
-    exact: &mut ExactSearch<'_>,
-    (within, counts): (Option<usize>, bool),
-    control: &Control,
-) -> Result<()> {
-    let most = [driver.shorter(), within].into_iter().flatten().min();
-    let asked = (most.unwrap_or(usize::MAX), counts);
-    let observer = &mut *driver.observer;
-    let key = (asked, control.memory());
-    let found = driver.saved.step(StepKind::Exact, key, |step| {
-        exact.run(asked, control, observer, step)
-    });
-    driver.learn(found)
-}
-
-/// The share of the time for the exact search before wide beams. What they leave of the rest is its own too. The exact
-/// search gets most of the time if the positions could be numbered in 64 bits, and little if there are more, because it
-/// hardly ever ends then.
-fn share(task: &TransferTask) -> Share {
-    let squares = ClassSet::from(task.board().squares());
-    if Ranking::<u64>::new(squares, task.start().len() as usize).is_some() {
-        Share::new(3, 4)
-    } else {
-        Share::new(1, 12)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use halma_rules::board::{Board, Corner, DirectionSet, Yard};
-
-    use super::{Games, Search};
-    use crate::control::Share;
-    use crate::transfer::{Decision, ExchangeEnd, TransferTask};
-    use crate::{Control, EndedEarly};
-
-    /// The exact search has no time of its own. What the wide beams leave is enough for its proof, or the question is open:
-    /// without a request to stop and with an hour, nothing else may end the search.
-    #[test]
-    fn the_time_that_wide_beams_leave_is_used() {
-        let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a yard");
-        let board = Board::new(5).expect("a board");
-        let task = TransferTask::crossing(board, &yard, DirectionSet::SIX).expect("a task");
-        for widest in [1, 4, 16] {
-            let search = Search {
-                control: Control::new().with_time(Duration::from_hours(1)),
-                widest,
-                ..Search::default()
-            };
-            let mut observer = ();
-            let answer = search.drive(&task, &mut observer, |driver| {
-                search.stages::<u64>(driver, 1, Share::new(0, 1))
-            });
-            let answer = answer.expect("threads");
-            assert_eq!(answer.ended_early, None::<EndedEarly>, "{widest}");
-            assert_eq!(answer.decision, Decision::Yes);
-            assert!(answer.fewest().is_some(), "{answer:?}");
-        }
-    }
-
-    /// So little memory refutes no number of moves in question. With a limit of time the beams become wider instead, until
-    /// the memory is not enough for them either.
-    #[test]
-    fn wider_beams_use_the_time_if_the_proof_has_too_little_memory() {
-        let yard = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a yard");
-        let board = Board::new(8).expect("a board");
-        let end = ExchangeEnd::OneIsHome;
-        let crossing = TransferTask::crossing(board, &yard, DirectionSet::SIX);
-        let exchange = TransferTask::exchange(board, &yard, DirectionSet::SIX, end);
-        for (task, memory) in [(crossing, 1 << 19), (exchange, 1 << 19)] {
-            let task = task.expect("a task");
-            let answer = |control: Control| {
-                let search = Search {
-                    control: control.with_memory(memory),
-                    widest: 2,
-                    ..Search::default()
-                };
-                let mut observer = ();
-                let answer = search.drive(&task, &mut observer, |driver| {
-                    if task.exchange_end().is_some() {
-                        Games::<u64>::new(driver).run(search.widest)
-                    } else {
-                        search.stages::<u64>(driver, 1, Share::new(0, 1))
-                    }
-                });
-                answer.expect("threads")
-            };
-            let any_time = answer(Control::new());
-            let an_hour = answer(Control::new().with_time(Duration::from_hours(1)));
-            assert_eq!(
-                any_time.decision == Decision::Yes,
-                any_time.solution.is_some()
-            );
-            assert!(any_time.fewest().is_none() && any_time.ended_early.is_some());
-            assert!(
-                an_hour.positions > any_time.positions,
-                "{any_time:?} {an_hour:?}"
-            );
-            assert!(an_hour.ended_early.is_none_or(|early| !early.is_stop()));
-        }
+        Plan::new(driver, self.widest).follow::<B>(driver)
     }
 }

@@ -35,7 +35,7 @@ pub(crate) struct ExactSearch<'a> {
     /// `None` if there are too many positions to number them.
     solver: Option<Box<dyn Solver>>,
     at_least: usize,
-    /// The positions that it had looked at when it ended last.
+    /// The positions of all its answers so far.
     reported: u64,
 }
 
@@ -52,7 +52,7 @@ impl<'a> ExactSearch<'a> {
     }
 
     /// Tries the numbers of moves up to `most` that are not refuted yet. The shortest solutions are counted if `counts`.
-    /// The positions of the answer are those since it ended last.
+    /// The positions of the answer are those that [`has_reported`](Self::has_reported) does not know of.
     pub(crate) fn run(
         &mut self,
         (most, counts): (usize, bool),
@@ -107,9 +107,13 @@ impl<'a> ExactSearch<'a> {
         }
         answer.at_least = self.at_least;
         let positions = self.solver.as_ref().map_or(0, |solver| solver.positions());
-        answer.positions = positions - self.reported;
-        self.reported = positions;
+        answer.positions = positions.saturating_sub(self.reported);
         answer
+    }
+
+    /// Takes note of an answer of its own, or of the same search in an earlier run. Both look at the same positions.
+    pub(crate) fn has_reported(&mut self, answer: &Answer) {
+        self.reported += answer.positions;
     }
 
     /// The bytes that its positions take.
@@ -341,6 +345,7 @@ mod tests {
                 });
                 let mut search = ExactSearch::new(&task);
                 let first = search.run(asked, &stopped, &mut (), &mut RunningStep::unsaved());
+                search.has_reported(&first);
                 assert_eq!(first.ended_early, Some(EndedEarly::Stopped), "{last}");
                 let rest = search.run(asked, &control, &mut (), &mut RunningStep::unsaved());
                 assert_eq!(rest.solution, whole.solution);

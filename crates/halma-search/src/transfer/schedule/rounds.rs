@@ -1,9 +1,9 @@
 //! The rounds of a search for a transfer that is too large to be solved exactly.
 //!
 //! Each round has beams, improvements of their solutions, and the beginning of the exact search, which raises the bound.
-//! It uses wider beams and more memory than the one before. If a symmetry turns the start into the target, beams go to the
-//! middle of a solution. Otherwise they go all the way, from the start or from the target, whichever find shorter
-//! solutions at first.
+//! It uses wider beams and more memory than the one before. If a symmetry turns the start into the target, all but the
+//! narrowest beams go to the middle of a solution. Otherwise they go all the way, from the start or from the target,
+//! whichever find shorter solutions at first.
 //!
 //! To improve a solution, short windows of it are solved exactly, and longer stretches are built anew by beams that end
 //! with the same position.
@@ -113,7 +113,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 }
                 let most = self.driver.answer.moves().map(|best| best + LONGER);
                 let beam = (width / WIDER, variant);
-                let found = if self.halving.is_empty() {
+                // So narrow a beam seldom comes near a position that is almost its own image.
+                let found = if self.halving.is_empty() || width <= NARROWEST {
                     self.army_beam(beam, backward, most)?
                 } else {
                     self.halfway_beam(beam, most)?
