@@ -59,10 +59,11 @@ impl Pile {
         for number in self.numbers.drain(..) {
             known[number as usize / 64] |= 1 << (number % 64);
         }
-        for (first, word) in (0..).step_by(64).zip(known) {
-            let is_known = |number: &ArmyNumber| word >> (number % 64) & 1 == 1;
-            let numbers = (first..).take(64).filter(is_known);
-            self.numbers.extend(numbers);
+        for (first, mut word) in (0..).step_by(64).zip(known) {
+            while word != 0 {
+                self.numbers.push(first + word.trailing_zeros());
+                word &= word - 1;
+            }
         }
     }
 

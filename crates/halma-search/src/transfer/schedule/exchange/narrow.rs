@@ -13,7 +13,7 @@ const FEWEST: usize = 8;
 /// enough.
 const NUMBERS: usize = 4;
 /// How many times more the next one keeps.
-const WIDER: usize = 2;
+const WIDER: usize = 4;
 
 impl<B: Bits> Games<'_, '_, B> {
     /// Looks for games that may be the shortest.
