@@ -43,10 +43,11 @@
 //!
 //! # Tasks that are too large
 //!
-//! Rounds find good solutions and bounds that are proved (`schedule/rounds.rs`). A beam (`beam/growth.rs`) keeps the
-//! positions with the lowest estimate of the moves that are left: a quick one, or a better one. If men are spread, it
-//! looks at the moves of every man and at men without neighbors (`beam/army.rs`). If all stand together, it looks at hops
-//! over the whole army (`beam/game.rs`, `beam/estimate.rs`).
+//! Beams and the exact search take turns (`schedule/solitaire.rs`). Rounds of beams find good solutions and bounds that are
+//! proved (`schedule/rounds.rs`). A beam (`beam/growth.rs`) keeps the positions with the lowest estimate of the moves that
+//! are left: a quick one, or a better one. If men are spread, it looks at the moves of every man and at men without
+//! neighbors (`beam/army.rs`). If all stand together, it looks at hops over the whole army (`beam/game.rs`,
+//! `beam/estimate.rs`). If a symmetry turns the start into the target, it goes only to the middle (`beam/halfway.rs`).
 //!
 //! Then each solution is improved: short windows of it are solved exactly, and narrow beams build longer
 //! stretches anew. Stretches of the same length take the place of the old ones, so that the next windows are others. This

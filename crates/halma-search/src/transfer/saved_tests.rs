@@ -76,7 +76,7 @@ fn questions() -> Vec<(&'static str, TransferTask, Search)> {
     // The exact search needs more than the little memory that it has before wider beams.
     let hard = Search {
         within: Some(16),
-        widest: 257,
+        widest: 1025,
         ..search.clone()
     };
     let [six, eight] = [DirectionSet::SIX, DirectionSet::EIGHT];

@@ -37,7 +37,7 @@ pub(crate) const WIDER: usize = 4;
 const FIRST_QUICK: usize = 1 << 8;
 /// Beams with a quick estimate are no wider if the target is known.
 const WIDEST_QUICK: usize = 1 << 12;
-/// A solution that is longer than the best by this number of moves may still become better.
+/// A solution that is longer by this number of moves than the best, or than those in question, may still become better.
 const LONGER: usize = 4;
 /// The beams of each width, each with another estimate of the moves that are left.
 const VARIANTS: u64 = 4;
@@ -111,7 +111,10 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 if self.driver.is_done() {
                     return Ok(());
                 }
-                let most = self.driver.answer.moves().map(|best| best + LONGER);
+                // Improvements make much of the first solution, but less of the next ones.
+                let within = self.driver.within.filter(|_| width > NARROWEST);
+                let useful = [self.driver.answer.moves(), within].into_iter().flatten();
+                let most = useful.min().map(|moves| moves + LONGER);
                 let beam = (width / WIDER, variant);
                 // So narrow a beam seldom comes near a position that is almost its own image.
                 let found = if self.halving.is_empty() || width <= NARROWEST {

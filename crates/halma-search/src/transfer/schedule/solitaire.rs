@@ -22,11 +22,13 @@ use crate::transfer::squares::bits::Bits;
 /// The width of the beams before the exact search has all memory. They take seconds, and their solution limits it.
 const QUICK_WIDTH: usize = 1 << 12;
 /// If a number of moves is in question, it is often refuted with little memory. So the exact search has some after narrow
-/// beams: their width, the most bytes, and the part of all memory that it is at most. 8 MiB are enough to refute 30 moves of
-/// 19 men on the largest board, in a second, and 128 MiB to refute 31, in 20 seconds. If neither is enough, the question is
-/// hard, and wider beams answer it more often than more memory.
-const FIRST_STAGES: [(usize, usize, usize); 2] =
-    [(NARROWEST, 8 << 20, 64), (NARROWEST * WIDER, 128 << 20, 8)];
+/// beams: the width of the widest, the most bytes, and the part of all memory that it is at most. 8 MiB are enough to
+/// refute 30 moves of 19 men on the largest board, in a second, and 128 MiB to refute 31, in 20 seconds. If neither is
+/// enough, the question is hard, and wider beams answer it more often than more memory.
+const FIRST_STAGES: [(usize, usize, usize); 2] = [
+    (NARROWEST, 8 << 20, 64),
+    (NARROWEST * WIDER * WIDER, 128 << 20, 8),
+];
 
 /// A part of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +79,7 @@ impl Plan {
         let first = FIRST_STAGES.into_iter().filter(|_| self.is_limited);
         for (width, most, part) in first.take_while(|&(width, ..)| width < self.quick) {
             let little = most.min(self.memory / part);
-            stages.extend([beams(width, width), prove(little, share)]);
+            stages.extend([beams(next, width), prove(little, share)]);
             next = wider(width).min(self.quick);
         }
         stages.push(beams(next, self.quick));
@@ -210,23 +212,25 @@ mod tests {
         let first = [
             beams(64, 64),
             prove(8 << 20, part),
-            beams(256, 256),
+            beams(256, 1024),
             prove(128 << 20, part),
-            beams(1024, 4096),
+            beams(4096, 4096),
         ];
         assert_eq!(asked, [&first[..], &last].concat());
 
         // Beams are never wider than the widest, and little memory is not much of all.
         let few = 64 << 20;
-        let [narrow, middle] = [beams(64, 64), beams(256, 256)];
+        let narrow = beams(64, 64);
+        let middle = beams(256, 1024);
         let [less, little] = [1, 8].map(|mebibytes| prove(mebibytes << 20, whole));
         for (widest, first) in [
             (64, &[][..]),
             (65, &[narrow, less]),
-            (256, &[narrow, less]),
-            (257, &[narrow, less, middle, little]),
+            (1024, &[narrow, less]),
+            (1025, &[narrow, less, middle, little]),
         ] {
-            let last = [beams(widest, widest), prove(few, whole)];
+            let next = if widest == 1024 { 256 } else { widest };
+            let last = [beams(next, widest), prove(few, whole)];
             let stages = plan(widest, few, true).stages();
             assert_eq!(stages, [first, &last].concat(), "{widest}");
         }
