@@ -21,13 +21,30 @@ use crate::transfer::squares::bits::Bits;
 
 /// The width of the beams before the exact search has all memory. They take seconds, and their solution limits it.
 const QUICK_WIDTH: usize = 1 << 12;
-/// If a number of moves is in question, it is often refuted with little memory. So the exact search has some after narrow
-/// beams: the width of the widest, the most bytes, and the part of all memory that it is at most. 8 MiB are enough to
+/// Narrow beams, and then the exact search with little memory.
+struct FirstStages {
+    /// The width of the widest beam.
+    widest: usize,
+    /// The most bytes for the exact search.
+    most: usize,
+    /// The part of all memory that these are at most.
+    part: usize,
+}
+
+/// What comes first if a number of moves is in question, which is often refuted with little memory. 8 MiB are enough to
 /// refute 30 moves of 19 men on the largest board, in a second, and 128 MiB to refute 31, in 20 seconds. If neither is
 /// enough, the question is hard, and wider beams answer it more often than more memory.
-const FIRST_STAGES: [(usize, usize, usize); 2] = [
-    (NARROWEST, 8 << 20, 64),
-    (NARROWEST * WIDER * WIDER, 128 << 20, 8),
+const FIRST_STAGES: [FirstStages; 2] = [
+    FirstStages {
+        widest: NARROWEST,
+        most: 8 << 20,
+        part: 64,
+    },
+    FirstStages {
+        widest: NARROWEST * WIDER * WIDER,
+        most: 128 << 20,
+        part: 8,
+    },
 ];
 
 /// A part of the search.
@@ -77,10 +94,10 @@ impl Plan {
         let mut stages = Vec::new();
         let mut next = NARROWEST.min(self.quick);
         let first = FIRST_STAGES.into_iter().filter(|_| self.is_limited);
-        for (width, most, part) in first.take_while(|&(width, ..)| width < self.quick) {
-            let little = most.min(self.memory / part);
-            stages.extend([beams(next, width), prove(little, share)]);
-            next = wider(width).min(self.quick);
+        for first in first.take_while(|first| first.widest < self.quick) {
+            let little = first.most.min(self.memory / first.part);
+            stages.extend([beams(next, first.widest), prove(little, share)]);
+            next = wider(first.widest).min(self.quick);
         }
         stages.push(beams(next, self.quick));
         stages.push(prove(self.memory, share));
